@@ -96,4 +96,5 @@ export { uiCatalogue } from './uiCatalogue';
 export { Tile, type TileProps } from './tile/Tile';
 export { ToastRegion } from './toast/ToastRegion';
 export { createToasts, type ShownToast, type Toasts } from './toast/toasts';
+export { followTranslator } from './translator/followTranslator';
 export { VisuallyHidden } from './visually-hidden/VisuallyHidden';

@@ -10,6 +10,7 @@ import {
   chosenTheme,
   createToasts,
   everyPageCatalogue,
+  followTranslator,
   preferredLanguage,
   SuiteTexts,
   ToastRegion,
@@ -51,6 +52,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   );
   const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load);
 
+  followTranslator();
   document.title ||= PRODUCT_NAME;
   applyLanguage(language);
   applyTheme(chosenTheme());

@@ -45,7 +45,7 @@ export function AppSetup({ app: { secret, address }, submitCode, isLoading, erro
       )}
       <p className={styles.quiet}>
         {t('auth.setup.secret')}
-        <code className={styles.secret} dir="ltr">
+        <code className={styles.secret} dir="ltr" translate="no">
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
       </p>

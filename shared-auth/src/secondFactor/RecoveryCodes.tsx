@@ -28,7 +28,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <ul className={styles.codes} aria-label={t('auth.codes.title')}>
         {codes.map((code) => (
           <li key={code}>
-            <code dir="ltr">{code}</code>
+            <code dir="ltr" translate="no">
+              {code}
+            </code>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import {
   applyTheme,
   chosenTheme,
   createToasts,
+  followTranslator,
   preferredLanguage,
   SuiteTexts,
   ToastRegion,
@@ -42,6 +43,7 @@ export async function runStandalone(remote: RemoteModule, description: unknown):
     paths,
   };
 
+  followTranslator();
   applyLanguage(language);
   applyTheme(chosenTheme());
   keepSession(store);

@@ -100,11 +100,13 @@ function Commands({ groups, onClose, onType, status, searchLabel }: Omit<Command
                   }}
                 >
                   <Icon of={icon} className={classes.icon} />
-                  <bdi lang={lang}>{name}</bdi>
+                  <bdi translate="no" lang={lang}>
+                    {name}
+                  </bdi>
                   {details.length > 0 && (
                     <span className={classes.details}>
                       {details.map((detail, index) => (
-                        <bdi key={index} lang={languageOfText(detail)}>
+                        <bdi translate="no" key={index} lang={languageOfText(detail)}>
                           {detail}
                         </bdi>
                       ))}

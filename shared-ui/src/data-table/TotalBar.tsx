@@ -24,7 +24,7 @@ export function TotalBar({ amounts }: { amounts: readonly Amount[] }) {
         {sums.map(({ currency, sum }) => (
           <li key={currency}>
             {hasPlain && currency === 'USD' ? (
-              <bdi>{formatMoney(sum, currency, language, 'code')}</bdi>
+              <bdi translate="no">{formatMoney(sum, currency, language, 'code')}</bdi>
             ) : (
               <Money amount={sum} currency={currency} />
             )}

@@ -17,13 +17,21 @@ export function useSampleColumns(wide = false): Column<Sample>[] {
       {
         id: 'name',
         header: sample('sample.table.name'),
-        cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        cell: ({ name }) => (
+          <bdi translate="no" lang={languageOfText(name)}>
+            {name}
+          </bdi>
+        ),
         sortable: true,
       },
       {
         id: 'city',
         header: sample('sample.table.city'),
-        cell: ({ city }) => <bdi lang="en">{city}</bdi>,
+        cell: ({ city }) => (
+          <bdi translate="no" lang="en">
+            {city}
+          </bdi>
+        ),
         hideable: true,
       },
       {
@@ -47,13 +55,17 @@ export function useSampleColumns(wide = false): Column<Sample>[] {
       {
         id: 'system',
         header: sample('sample.table.system'),
-        cell: ({ system }) => <bdi lang="en">{system}</bdi>,
+        cell: ({ system }) => (
+          <bdi translate="no" lang="en">
+            {system}
+          </bdi>
+        ),
         hideable: true,
       },
       {
         id: 'since',
         header: sample('sample.table.since'),
-        cell: ({ since }) => <bdi>{since}</bdi>,
+        cell: ({ since }) => <bdi translate="no">{since}</bdi>,
         numeric: true,
         align: 'start',
         hideable: true,
@@ -61,14 +73,19 @@ export function useSampleColumns(wide = false): Column<Sample>[] {
       {
         id: 'manager',
         header: sample('sample.table.manager'),
-        cell: ({ id }) => <bdi lang="en">{`Noura Al-Otaibi ${id}`}</bdi>,
+        cell: ({ id }) => <bdi translate="no" lang="en">{`Noura Al-Otaibi ${id}`}</bdi>,
         hideable: true,
       },
-      { id: 'phone', header: sample('sample.table.phone'), cell: () => <bdi>0512345678</bdi>, hideable: true },
+      {
+        id: 'phone',
+        header: sample('sample.table.phone'),
+        cell: () => <bdi translate="no">0512345678</bdi>,
+        hideable: true,
+      },
       {
         id: 'address',
         header: sample('sample.table.address'),
-        cell: ({ city }) => <bdi lang="en">{`King Fahd Road, 12211 ${city}`}</bdi>,
+        cell: ({ city }) => <bdi translate="no" lang="en">{`King Fahd Road, 12211 ${city}`}</bdi>,
         hideable: true,
       },
     ];

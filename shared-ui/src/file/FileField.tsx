@@ -92,7 +92,7 @@ export function FileField({
         </span>
         <span className={classes.facts} id={factsId}>
           {file && (
-            <bdi className={classes.name} dir="ltr">
+            <bdi translate="no" className={classes.name} dir="ltr">
               {file.name}
             </bdi>
           )}

@@ -26,11 +26,13 @@ export function InvoiceHead({
     <header className={classes.head}>
       <RestaurantLogo restaurant={restaurant} apiBase={apiBase} />
       <Title className={classes.restaurant} lang={language}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </Title>
       {branch && (
         <p className={classes.branch}>
-          <bdi lang={languageOfText(branch)}>{branch}</bdi>
+          <bdi translate="no" lang={languageOfText(branch)}>
+            {branch}
+          </bdi>
         </p>
       )}
     </header>

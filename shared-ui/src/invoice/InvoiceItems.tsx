@@ -40,7 +40,7 @@ function Line({ name, quantity, amount, className }: LineProps) {
       </td>
       <th scope="row">{name}</th>
       <td className={classes.amount}>
-        <bdi>{amount}</bdi>
+        <bdi translate="no">{amount}</bdi>
       </td>
     </tr>
   );
@@ -90,7 +90,7 @@ function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }
         <tr>
           <th colSpan={3} scope="rowgroup">
             <LocalizedName name={combo.name} localized={combo.name_localized} />
-            {typeof combo.quantity === 'number' && combo.quantity !== 1 && <bdi> {combo.quantity}×</bdi>}
+            {typeof combo.quantity === 'number' && combo.quantity !== 1 && <bdi translate="no"> {combo.quantity}×</bdi>}
           </th>
         </tr>
       )}

@@ -59,7 +59,7 @@ function OneReturn({
   return (
     <section className={classes.return} aria-label={title}>
       <h2 className={classes.returnTitle}>
-        <span>{title}</span> <bdi>{formatDayAndTime(date, time, language)}</bdi>
+        <span>{title}</span> <bdi translate="no">{formatDayAndTime(date, time, language)}</bdi>
       </h2>
       <InvoiceItems items={items} money={money} />
       <Rows

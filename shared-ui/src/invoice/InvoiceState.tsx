@@ -32,7 +32,7 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
         </span>
       )}
       {ways && <bdi>{ways}</bdi>}
-      {moment && <bdi>{moment}</bdi>}
+      {moment && <bdi translate="no">{moment}</bdi>}
     </p>
   );
 }

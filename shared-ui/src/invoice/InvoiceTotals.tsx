@@ -34,7 +34,7 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
           <>
             {isIncluded && <>{text('ui.invoice.included')} </>}
             {name ? <TermName name={name} localized={localized} /> : text('ui.invoice.tax')}
-            {rate !== null && <bdi> {rate}%</bdi>}
+            {rate !== null && <bdi translate="no"> {rate}%</bdi>}
           </>,
           amount,
         ),

@@ -75,7 +75,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
             )}
             {moment && (
               <p>
-                {text(momentLabel)} <bdi>{formatStamp(moment, invoice.time_zone)}</bdi>
+                {text(momentLabel)} <bdi translate="no">{formatStamp(moment, invoice.time_zone)}</bdi>
               </p>
             )}
           </footer>

@@ -12,7 +12,7 @@ export function Rows({ rows, className }: { rows: Row[]; className?: string }) {
           <div key={index} className={own}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <bdi translate="no">{value}</bdi>
             </dd>
           </div>
         ),

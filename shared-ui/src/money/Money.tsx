@@ -14,9 +14,14 @@ interface MoneyProps {
 export function Money({ amount, currency, className }: MoneyProps) {
   const language = useLanguage();
   const style = className ? `${classes.money} ${className}` : classes.money;
-  if (!hasRiyalSign(currency)) return <bdi className={style}>{formatMoney(amount, currency, language)}</bdi>;
+  if (!hasRiyalSign(currency))
+    return (
+      <bdi translate="no" className={style}>
+        {formatMoney(amount, currency, language)}
+      </bdi>
+    );
   return (
-    <span className={style} dir="ltr">
+    <span className={style} dir="ltr" translate="no">
       {amount < 0 && '-'}
       <svg className={classes.riyal} viewBox={`0 0 ${RIYAL_SIGN.box.join(' ')}`} aria-hidden="true">
         <path d={RIYAL_SIGN.path} />

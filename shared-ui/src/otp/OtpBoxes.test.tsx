@@ -42,6 +42,17 @@ describe('the OTP input', () => {
     expect(code).toBe('1234');
   });
 
+  it('moves the focus to the next box if the typed digit is already in the box', async () => {
+    const user = await renderBoxes('1234');
+    await user.click(boxes()[0]!);
+    await user.keyboard('12');
+    expect(boxes()[2]).toHaveFocus();
+    expect(code).toBe('1234');
+    await user.keyboard('٣');
+    expect(boxes()[3]).toHaveFocus();
+    expect(code).toBe('1234');
+  });
+
   it('moves to the previous box and deletes its digit on Backspace in an empty box', async () => {
     const user = await renderBoxes('12');
     await user.click(boxes()[2]!);

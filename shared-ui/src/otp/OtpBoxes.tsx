@@ -106,6 +106,8 @@ export function OtpBoxes({ value, onChange, length, label, error, disabled, auto
             aria-label={text('ui.otp.digit', { position: index + 1, length })}
             aria-invalid={error ? true : undefined}
             value={digit}
+            // React reports no change if the typed digit is already in the box.
+            onInput={({ currentTarget }) => digit !== '' && currentTarget.value === digit && focus(index + 1)}
             onChange={(event) => enter(index, event.target.value)}
             onPaste={(event) => paste(index, event)}
             onKeyDown={(event) => move(index, event)}

@@ -40,10 +40,10 @@ export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCard
         {...codeOf(content, logo)}
       />
       <figcaption className={classes.words}>
-        <span id={nameId} className={classes.name} dir="auto">
+        <span id={nameId} className={classes.name} dir="auto" translate="no">
           {name}
         </span>
-        <span className={classes.device} dir="ltr">
+        <span className={classes.device} dir="ltr" translate="no">
           {deviceId}
         </span>
       </figcaption>

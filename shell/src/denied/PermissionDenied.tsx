@@ -45,7 +45,7 @@ export default function PermissionDenied() {
         <p>{t(isRefused ? 'shell.denied.refused' : 'shell.denied.missing')}</p>
         {!isRefused && (
           // The URL is percent-encoded as in the address bar. Otherwise a link could show any message on this page.
-          <code className={styles.address} dir="ltr">
+          <code className={styles.address} dir="ltr" translate="no">
             {pathname}
           </code>
         )}

@@ -31,7 +31,7 @@ function Address({ own: { email, isConfirmed, canSend } }: { own: OwnEmail }) {
   return (
     <>
       <p className={styles.state}>
-        <bdi dir="ltr" className={styles.address}>
+        <bdi translate="no" dir="ltr" className={styles.address}>
           {email}
         </bdi>
         <Chip tone={isConfirmed ? 'good' : 'notice'}>

@@ -12,14 +12,22 @@ export function useAdminColumns(): readonly Column<Admin>[] {
       {
         id: 'name',
         header: text('admin.name'),
-        cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        cell: ({ name }) => (
+          <bdi translate="no" lang={languageOfText(name)}>
+            {name}
+          </bdi>
+        ),
         sortable: true,
         role: 'lead',
       },
       {
         id: 'email',
         header: text('admin.admins.email'),
-        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+        cell: ({ email }) => (
+          <bdi translate="no" dir="ltr">
+            {email}
+          </bdi>
+        ),
         sortable: true,
         hideable: true,
       },

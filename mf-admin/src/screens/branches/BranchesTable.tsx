@@ -38,7 +38,11 @@ export function BranchesTable({ restaurantId, query, address, onOpen, changes }:
         {
           id: 'name',
           header: text('admin.name'),
-          cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+          cell: ({ name }) => (
+            <bdi translate="no" lang={languageOfText(name)}>
+              {name}
+            </bdi>
+          ),
           role: 'lead',
         },
       ]}

@@ -35,7 +35,9 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
   const author = (name: string, at: string | null) => (
     <span className={classes.author}>
       <span>
-        <bdi lang={languageOfText(name)}>{name}</bdi>
+        <bdi translate="no" lang={languageOfText(name)}>
+          {name}
+        </bdi>
       </span>
       <span className={classes.quiet}>
         <Moment at={at} />
@@ -58,7 +60,9 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
             cell: ({ phone, orderId, orderNumber }) => (
               <span className={classes.author}>
                 <span>
-                  <bdi dir="ltr">{phone ?? text('admin.none')}</bdi>
+                  <bdi translate="no" dir="ltr">
+                    {phone ?? text('admin.none')}
+                  </bdi>
                 </span>
                 {orderId && orderNumber && (
                   <TextLink to={orderAddress(orderId)}>
@@ -87,7 +91,7 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
           {
             id: 'balance',
             header: text('admin.corrections.balance'),
-            cell: ({ balance }) => <bdi>{formatNumber(balance, language)}</bdi>,
+            cell: ({ balance }) => <bdi translate="no">{formatNumber(balance, language)}</bdi>,
             numeric: true,
           },
           {

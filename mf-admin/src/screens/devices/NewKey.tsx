@@ -34,7 +34,7 @@ export function NewKey({ value, till: { name, branch }, onSaved }: NewKeyProps) 
       </CopyText>
       <figure className={classes.example}>
         <figcaption className={classes.caption}>{text('admin.key.example')}</figcaption>
-        <pre className={classes.code} dir="ltr" lang="en">
+        <pre className={classes.code} dir="ltr" translate="no" lang="en">
           <code>{orderExample(new URL(`${apiBase}/ingest/v1/order`, window.location.href).href)}</code>
         </pre>
       </figure>

@@ -19,7 +19,11 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
     {
       id: 'name',
       header: text('admin.name'),
-      cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+      cell: ({ name }) => (
+        <bdi translate="no" lang={languageOfText(name)}>
+          {name}
+        </bdi>
+      ),
       role: 'lead',
     },
     { id: 'deviceId', header: text('admin.devices.deviceId'), cell: (device) => <DeviceId id={device.device_id} /> },
@@ -46,7 +50,7 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
 function DeviceId({ id }: { id: string }) {
   return (
     <span className={classes.id}>
-      <bdi>{id}</bdi>
+      <bdi translate="no">{id}</bdi>
     </span>
   );
 }
@@ -89,7 +93,7 @@ function KeyCell({ known }: { known: Device['key'] }) {
   if (!known) return <span className={classes.quiet}>{text('admin.key.none')}</span>;
   return (
     <>
-      <bdi dir="ltr">
+      <bdi translate="no" dir="ltr">
         <code className={classes.hint}>{`…${known.hint}`}</code>
       </bdi>
       <time className={`${classes.quiet} ${classes.since}`} dateTime={known.madeAt}>

@@ -85,7 +85,7 @@ function Figure({
     <Card className={classes.figure}>
       <dt>{title}</dt>
       <dd className={classes.value}>
-        <bdi>{value}</bdi>
+        <bdi translate="no">{value}</bdi>
       </dd>
       <dd className={classes.since}>
         {children}

@@ -43,10 +43,22 @@ export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
           {
             id: 'name',
             header: text('admin.name'),
-            cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+            cell: ({ name }) => (
+              <bdi translate="no" lang={languageOfText(name)}>
+                {name}
+              </bdi>
+            ),
             role: 'lead',
           },
-          { id: 'email', header: text('admin.admins.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+          {
+            id: 'email',
+            header: text('admin.admins.email'),
+            cell: ({ email }) => (
+              <bdi translate="no" dir="ltr">
+                {email}
+              </bdi>
+            ),
+          },
           {
             id: 'restaurant',
             header: text('admin.orders.restaurant'),
@@ -55,7 +67,11 @@ export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
           {
             id: 'branch',
             header: text('admin.orders.branch'),
-            cell: ({ branch }) => <bdi lang={languageOfText(branch.name)}>{branch.name}</bdi>,
+            cell: ({ branch }) => (
+              <bdi translate="no" lang={languageOfText(branch.name)}>
+                {branch.name}
+              </bdi>
+            ),
           },
           {
             id: 'until',

@@ -57,7 +57,7 @@ export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: O
                 text('admin.order.noTime')
               ) : (
                 <time dateTime={at}>
-                  <bdi>{formatMoment(at, language, timeZone)}</bdi>
+                  <bdi translate="no">{formatMoment(at, language, timeZone)}</bdi>
                 </time>
               )}
             </span>

@@ -72,14 +72,18 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
               <dt>{text('admin.orders.branch')}</dt>
               <dd>
                 <TextLink to={paths.devices(order.restaurant.id, branchId)}>
-                  <bdi lang={languageOfText(order.branch_name)}>{order.branch_name}</bdi>
+                  <bdi translate="no" lang={languageOfText(order.branch_name)}>
+                    {order.branch_name}
+                  </bdi>
                 </TextLink>
               </dd>
             </div>
             <div className={classes.fact}>
               <dt>{text('admin.ordersList.till')}</dt>
               <dd>
-                <bdi lang={languageOfText(device.name)}>{device.name}</bdi>
+                <bdi translate="no" lang={languageOfText(device.name)}>
+                  {device.name}
+                </bdi>
               </dd>
             </div>
             {order.business_date !== undefined && (
@@ -92,7 +96,9 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
               <div className={classes.fact}>
                 <dt>{text('admin.order.customer')}</dt>
                 <dd>
-                  <bdi lang={languageOfText(name)}>{name}</bdi>
+                  <bdi translate="no" lang={languageOfText(name)}>
+                    {name}
+                  </bdi>
                 </dd>
               </div>
             )}
@@ -100,14 +106,18 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
               <div className={classes.fact}>
                 <dt>{text('admin.ordersList.phone')}</dt>
                 <dd>
-                  <bdi dir="ltr">{nationalPhone(customer.phone)}</bdi>
+                  <bdi translate="no" dir="ltr">
+                    {nationalPhone(customer.phone)}
+                  </bdi>
                 </dd>
               </div>
             )}
             <div className={classes.fact}>
               <dt>{text(source.system_type === 'eesal' ? 'admin.order.tillReference' : 'admin.order.posReference')}</dt>
               <dd>
-                <bdi dir="ltr">{source.order_id}</bdi>
+                <bdi translate="no" dir="ltr">
+                  {source.order_id}
+                </bdi>
               </dd>
             </div>
             {order.saved && (

@@ -24,7 +24,7 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
         header: text('admin.ordersList.order'),
         cell: (order) => (
           <TextLink to={orderAddress(order.id)} state={from} className={classes.number}>
-            <bdi>{order.order_number}</bdi>
+            <bdi translate="no">{order.order_number}</bdi>
           </TextLink>
         ),
         role: 'lead',
@@ -65,26 +65,41 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
       {
         id: 'branch',
         header: text('admin.orders.branch'),
-        cell: ({ branch: { name } }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        cell: ({ branch: { name } }) => (
+          <bdi translate="no" lang={languageOfText(name)}>
+            {name}
+          </bdi>
+        ),
         hideable: true,
       },
       {
         id: 'till',
         header: text('admin.ordersList.till'),
-        cell: ({ device: { name } }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+        cell: ({ device: { name } }) => (
+          <bdi translate="no" lang={languageOfText(name)}>
+            {name}
+          </bdi>
+        ),
         hideable: true,
       },
       { id: 'state', header: text('admin.ordersList.state'), cell: (order) => <OrderStates order={order} /> },
       {
         id: 'check',
         header: text('admin.ordersList.check'),
-        cell: (order) => <bdi>{order.check_number ?? none}</bdi>,
+        cell: (order) => <bdi translate="no">{order.check_number ?? none}</bdi>,
         hideable: true,
       },
       {
         id: 'phone',
         header: text('admin.ordersList.phone'),
-        cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none),
+        cell: ({ phone }) =>
+          phone ? (
+            <bdi translate="no" dir="ltr">
+              {nationalPhone(phone)}
+            </bdi>
+          ) : (
+            none
+          ),
         numeric: true,
         align: 'start',
         hideable: true,

@@ -10,14 +10,24 @@ export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] 
   const language = useLanguage();
   return useMemo(() => {
     const asWritten = (words: string | undefined) =>
-      words ? <bdi lang={languageOfText(words)}>{words}</bdi> : text('admin.none');
+      words ? (
+        <bdi translate="no" lang={languageOfText(words)}>
+          {words}
+        </bdi>
+      ) : (
+        text('admin.none')
+      );
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       { id: 'name', header: text('admin.name'), cell: ({ name }) => asWritten(name), sortable: true, role: 'lead' },
       {
         id: 'email',
         header: text('admin.admins.email'),
-        cell: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+        cell: ({ email }) => (
+          <bdi translate="no" dir="ltr">
+            {email}
+          </bdi>
+        ),
         sortable: true,
         hideable: true,
       },

@@ -24,7 +24,14 @@ export function useUserColumns(): readonly Column<User>[] {
       const known = GENDERS[word?.toLowerCase() ?? ''];
       return known ? text(known) : word || none;
     };
-    const nameCell = (name: string) => (name === '' ? none : <bdi lang={languageOfText(name)}>{name}</bdi>);
+    const nameCell = (name: string) =>
+      name === '' ? (
+        none
+      ) : (
+        <bdi translate="no" lang={languageOfText(name)}>
+          {name}
+        </bdi>
+      );
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       {
@@ -37,7 +44,14 @@ export function useUserColumns(): readonly Column<User>[] {
       {
         id: 'phone',
         header: text('admin.users.phone'),
-        cell: ({ phone }) => (phone ? <bdi dir="ltr">{nationalPhone(phone)}</bdi> : none),
+        cell: ({ phone }) =>
+          phone ? (
+            <bdi translate="no" dir="ltr">
+              {nationalPhone(phone)}
+            </bdi>
+          ) : (
+            none
+          ),
         numeric: true,
         align: 'start',
         hideable: true,

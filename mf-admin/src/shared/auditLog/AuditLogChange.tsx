@@ -26,7 +26,15 @@ export function AuditLogChange({ change, isFirst, mentioned }: AuditLogChangePro
   const isHidden = shape === 'secret' || shape === 'picture';
   return (
     <div className={classes.change}>
-      <dt>{known ? text(known.label) : <code dir="ltr">{change.field}</code>}</dt>
+      <dt>
+        {known ? (
+          text(known.label)
+        ) : (
+          <code dir="ltr" translate="no">
+            {change.field}
+          </code>
+        )}
+      </dt>
       {shape === 'secret' && <dd>{text(isFirst ? 'admin.history.secret.set' : 'admin.history.secret.changed')}</dd>}
       {shape === 'picture' && <dd>{text(pictureText(change))}</dd>}
       {!isHidden &&

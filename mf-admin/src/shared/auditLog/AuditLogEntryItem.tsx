@@ -45,7 +45,12 @@ export function AuditLogEntryItem({ entry: { what, at, by, fields }, mentioned }
         </span>
       </p>
       <p className={`${classes.who} ${classes.quiet}`}>
-        <bdi lang={languageOfText(by.name)}>{by.name}</bdi> <bdi dir="ltr">{by.email}</bdi>
+        <bdi translate="no" lang={languageOfText(by.name)}>
+          {by.name}
+        </bdi>{' '}
+        <bdi translate="no" dir="ltr">
+          {by.email}
+        </bdi>
       </p>
       {fields.length > 0 && (
         <dl className={classes.changes}>

@@ -31,17 +31,35 @@ export function AuditLogValue({ value, shape, language, mentioned }: AuditLogVal
   if (shape === 'payer')
     return <>{text(value === 'platform' ? 'admin.points.payer.platform' : 'admin.points.payer.restaurant')}</>;
   if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;
-  if (shape === 'hour') return <bdi dir="ltr">{`${String(value).padStart(2, '0')}:00`}</bdi>;
-  if (typeof value !== 'string') return <code dir="ltr">{JSON.stringify(value)}</code>;
-  if (shape === 'words' || shape === 'names') return <bdi lang={language ?? languageOfText(value)}>{value}</bdi>;
+  if (shape === 'hour') return <bdi translate="no" dir="ltr">{`${String(value).padStart(2, '0')}:00`}</bdi>;
+  if (typeof value !== 'string')
+    return (
+      <code dir="ltr" translate="no">
+        {JSON.stringify(value)}
+      </code>
+    );
+  if (shape === 'words' || shape === 'names')
+    return (
+      <bdi translate="no" lang={language ?? languageOfText(value)}>
+        {value}
+      </bdi>
+    );
   if (shape === 'list' && Object.hasOwn(LISTS, value)) return <>{text(LISTS[value]!)}</>;
-  if (shape === 'system') return <bdi>{systemName(value, text('admin.restaurants.foodics'))}</bdi>;
+  if (shape === 'system') return <bdi translate="no">{systemName(value, text('admin.restaurants.foodics'))}</bdi>;
   if (shape === 'language' && isLanguage(value)) return <span lang={value}>{LANGUAGE_NAMES[value]}</span>;
   if (shape === 'mentioned') {
     const thing = mentioned.find(({ id }) => id === value);
     if (thing) return <LocalName names={thing.names} plain={thing.name} />;
   }
-  return shape === 'code' ? <bdi dir="ltr">{value}</bdi> : <code dir="ltr">{value}</code>;
+  return shape === 'code' ? (
+    <bdi translate="no" dir="ltr">
+      {value}
+    </bdi>
+  ) : (
+    <code dir="ltr" translate="no">
+      {value}
+    </code>
+  );
 }
 
 function systemName(system: string, foodics: string): string {

@@ -29,7 +29,9 @@ export function DeletionDialog<Row>({ deletion: { step, texts, confirm, close } 
         <ul className={count === undefined ? classes.one : classes.names}>
           {names.map((name, index) => (
             <li key={index}>
-              <bdi lang={languageOfText(name)}>{name}</bdi>
+              <bdi translate="no" lang={languageOfText(name)}>
+                {name}
+              </bdi>
             </li>
           ))}
         </ul>

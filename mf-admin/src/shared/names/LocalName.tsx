@@ -9,5 +9,9 @@ interface LocalNameProps {
 /** A name in the reader's language. `lang` selects the font, and `bdi` gives the name its own text direction. */
 export function LocalName({ names, plain }: LocalNameProps) {
   const { language, name } = nameIn(useLanguage(), names, plain);
-  return <bdi lang={language}>{name}</bdi>;
+  return (
+    <bdi translate="no" lang={language}>
+      {name}
+    </bdi>
+  );
 }

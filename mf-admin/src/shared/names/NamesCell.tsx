@@ -16,7 +16,7 @@ export function NamesCell({ names }: { names: readonly { language: string; name:
     <ul className={classes.names}>
       {given.map(({ language, name }) => (
         <li key={language} lang={language}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </li>
       ))}
     </ul>

@@ -45,10 +45,11 @@ function Row({ read: { at, kind, names, times } }: { read: DataRead }) {
   return (
     <li className={classes.read}>
       <span>
-        <bdi>{who}</bdi>
+        <bdi translate="no">{who}</bdi>
       </span>
       <span className={classes.quiet}>
-        <bdi>{formatDate(at, language)}</bdi> · {text(KINDS[kind])} · {text('customer.reads.times', { times })}
+        <bdi translate="no">{formatDate(at, language)}</bdi> · {text(KINDS[kind])} ·{' '}
+        {text('customer.reads.times', { times })}
       </span>
     </li>
   );

@@ -27,10 +27,10 @@ export function DeadlineRow({ deadline: { receiptId, names, kind, day, timeZone 
       <Link className={classes.row} to={receiptAddress(receiptId)}>
         <span className={classes.words}>
           <span className={classes.name} lang={languageOfText(name)}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </span>
           <span className={classes.quiet}>
-            {text(ENDS[kind])} · <bdi>{formatDay(day, language)}</bdi>
+            {text(ENDS[kind])} · <bdi translate="no">{formatDay(day, language)}</bdi>
           </span>
         </span>
         <Chip tone={days <= SOON ? 'notice' : 'neutral'}>{text('customer.deadlines.left', { days })}</Chip>

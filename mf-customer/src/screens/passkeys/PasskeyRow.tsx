@@ -35,7 +35,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
     <li className={classes.passkey}>
       <span className={classes.words}>
         <span className={classes.name}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </span>
         <span className={classes.quiet}>
           {text('customer.passkey.created', { day: formatDate(createdAt, language) })} ·{' '}

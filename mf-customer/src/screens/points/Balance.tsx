@@ -23,7 +23,7 @@ export function Balance({ balance, redemptions }: BalanceProps) {
   return (
     <li className={classes.balance}>
       <h2 className={classes.name} lang={languageOfText(name)}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </h2>
       <p className={classes.points}>{text('customer.points.count', count(available))}</p>
       {worth && (

@@ -26,10 +26,10 @@ export function MovementRow({ movement }: { movement: PointsMovement }) {
     <>
       <span className={classes.words}>
         <span className={classes.name} lang={languageOfText(name)}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </span>
         <span className={classes.quiet}>
-          {text(KINDS[kind])} · <bdi>{formatDate(at, language)}</bdi>
+          {text(KINDS[kind])} · <bdi translate="no">{formatDate(at, language)}</bdi>
           {orderNumber && (
             <>
               {' '}
@@ -53,7 +53,9 @@ export function MovementRow({ movement }: { movement: PointsMovement }) {
           </span>
         )}
       </span>
-      <bdi className={classes.amount}>{amount}</bdi>
+      <bdi translate="no" className={classes.amount}>
+        {amount}
+      </bdi>
     </>
   );
   return (

@@ -112,10 +112,12 @@ function Redemptions({ redemptions }: { redemptions: readonly DinerRedemption[] 
             <li key={redemption.id} className={classes.plain}>
               <span className={classes.words}>
                 <span className={classes.name} lang={languageOfText(name)}>
-                  <bdi>{name}</bdi>
+                  <bdi translate="no">{name}</bdi>
                 </span>
                 <span>{redemptionText(redemption)}</span>
-                <bdi className={classes.quiet}>{formatMoment(redemption.at, language)}</bdi>
+                <bdi translate="no" className={classes.quiet}>
+                  {formatMoment(redemption.at, language)}
+                </bdi>
               </span>
             </li>
           );

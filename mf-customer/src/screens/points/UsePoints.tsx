@@ -70,7 +70,7 @@ export function UsePoints({ restaurantId, name, earlier, onClose }: UsePointsPro
             </div>
             <p className={classes.code}>
               <span className={classes.quiet}>{text('customer.points.use.code')}</span>
-              <bdi dir="ltr">{`${made.code.slice(0, 4)} ${made.code.slice(4)}`}</bdi>
+              <bdi translate="no" dir="ltr">{`${made.code.slice(0, 4)} ${made.code.slice(4)}`}</bdi>
             </p>
             <p className={classes.quiet}>{text('customer.points.use.renewed')}</p>
           </>

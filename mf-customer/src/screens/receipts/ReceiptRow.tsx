@@ -34,10 +34,10 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
         <RestaurantLogo restaurant={restaurant} apiBase={useApiBase()} />
         <span className={classes.words}>
           <span className={classes.name} lang={languageOfText(name)}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </span>
           <span className={classes.quiet}>
-            <bdi>{branch}</bdi> · <bdi>{formatDay(day, language)}</bdi> · {time}
+            <bdi translate="no">{branch}</bdi> · <bdi translate="no">{formatDay(day, language)}</bdi> · {time}
           </span>
         </span>
         <Money className={classes.amount} amount={receipt.remaining_amount} currency={receipt.currency} />

@@ -18,7 +18,9 @@ export function MonthBars({ label, values }: { label: string; values: readonly n
     <>
       <div className={classes.scale} aria-hidden="true">
         {lines.map((line) => (
-          <bdi key={line}>{formatShort(line, language)}</bdi>
+          <bdi translate="no" key={line}>
+            {formatShort(line, language)}
+          </bdi>
         ))}
       </div>
       <svg

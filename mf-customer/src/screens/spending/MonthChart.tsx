@@ -45,7 +45,14 @@ export function MonthChart({ months, currency, onFailure }: MonthChartProps) {
         <span className={classes.blank} />
       )}
       <p className={classes.ends} aria-hidden="true">
-        {[first, last].map((end) => end && <bdi key={end.month}>{nameOf(end.month)}</bdi>)}
+        {[first, last].map(
+          (end) =>
+            end && (
+              <bdi translate="no" key={end.month}>
+                {nameOf(end.month)}
+              </bdi>
+            ),
+        )}
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ export function Shares({ title, currency, whole, rows }: SharesProps) {
         {rows.map(({ key, name, language, amount, receipts }) => (
           <li key={key} className={classes.share}>
             <span className={classes.name} lang={language}>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
             </span>
             <Money className={classes.amount} amount={amount} currency={currency} />
             <span className={classes.track} aria-hidden="true">

@@ -38,7 +38,10 @@ export function PartCard({ part, state, problem, since, isNoticed, count, of }: 
       )}
       {runbook && (
         <p className={styles.quiet}>
-          {t('status.runbook')} <code dir="ltr">{runbook}</code>
+          {t('status.runbook')}{' '}
+          <code dir="ltr" translate="no">
+            {runbook}
+          </code>
         </p>
       )}
     </Card>

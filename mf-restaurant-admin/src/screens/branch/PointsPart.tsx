@@ -46,7 +46,7 @@ export function PointsPart({ restaurantId }: { restaurantId: string }) {
                   <div key={name}>
                     <dt>{text(`cashier.branch.points.${name}`)}</dt>
                     <dd>
-                      <bdi>{formatNumber(program.totals[name], language)}</bdi>
+                      <bdi translate="no">{formatNumber(program.totals[name], language)}</bdi>
                     </dd>
                   </div>
                 ))}

@@ -20,7 +20,11 @@ export function TillsTable({ branchId, restaurantId }: { branchId: string; resta
         {
           id: 'name',
           header: text('cashier.branch.till'),
-          cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+          cell: ({ name }) => (
+            <bdi translate="no" lang={languageOfText(name)}>
+              {name}
+            </bdi>
+          ),
           role: 'lead',
         },
         {
@@ -36,7 +40,7 @@ export function TillsTable({ branchId, restaurantId }: { branchId: string; resta
               <>
                 <Money amount={lastOrder.total_price} currency={lastOrder.currency} />
                 {' · '}
-                <bdi>{formatMoment(lastOrder.orderedAt, language, timeZone)}</bdi>
+                <bdi translate="no">{formatMoment(lastOrder.orderedAt, language, timeZone)}</bdi>
               </>
             ) : (
               '-'

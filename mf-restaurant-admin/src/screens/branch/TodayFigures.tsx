@@ -43,11 +43,11 @@ export function TodayFigures() {
                 <Card key={title} className={classes.figure}>
                   <dt>{title}</dt>
                   <dd className={classes.value}>
-                    <bdi>{of(today)}</bdi>
+                    <bdi translate="no">{of(today)}</bdi>
                   </dd>
                   {weekAgo && (
                     <dd className={classes.before}>
-                      {text('cashier.branch.before', { day: weekday })} <bdi>{of(weekAgo)}</bdi>
+                      {text('cashier.branch.before', { day: weekday })} <bdi translate="no">{of(weekAgo)}</bdi>
                     </dd>
                   )}
                 </Card>

@@ -110,7 +110,9 @@ export function LastOrder(props: LastOrderProps) {
         }
       />
       <p className={classes.branch}>
-        <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
+        <bdi translate="no" lang={languageOfText(device.branch.name)}>
+          {device.branch.name}
+        </bdi>
       </p>
       {isLineLost && <LineLost onRefresh={() => void lastOrder.refetch()} />}
       {invoice && <WrongNumber order={invoice} />}

@@ -11,7 +11,7 @@ export function OrderNumber({ order }: { order: Order }) {
   const { order_number: number, voided, status } = order;
   return (
     <span className={classes.number}>
-      <bdi>{number}</bdi>
+      <bdi translate="no">{number}</bdi>
       {voided && <StateBadge state="void" />}
       {status === 'returned' && <StateBadge state="returned" />}
       {status === 'partly_returned' && <StateBadge state="partlyReturned" />}

@@ -35,7 +35,11 @@ export function OrdersTable({ caption, phone, orders, busy, failure, firstIndex,
         {
           id: 'branch',
           header: text('cashier.orders.column.branch'),
-          cell: (order) => <bdi lang={languageOfText(order.branch_name)}>{order.branch_name}</bdi>,
+          cell: (order) => (
+            <bdi translate="no" lang={languageOfText(order.branch_name)}>
+              {order.branch_name}
+            </bdi>
+          ),
         },
         {
           id: 'date',
@@ -51,7 +55,11 @@ export function OrdersTable({ caption, phone, orders, busy, failure, firstIndex,
             </>
           ),
         },
-        { id: 'time', header: text('cashier.orders.column.time'), cell: (order) => <bdi>{order.order_time}</bdi> },
+        {
+          id: 'time',
+          header: text('cashier.orders.column.time'),
+          cell: (order) => <bdi translate="no">{order.order_time}</bdi>,
+        },
         {
           id: 'total',
           header: text('cashier.orders.column.total'),

@@ -22,10 +22,22 @@ export function Invitations({ onRevoke }: { onRevoke: (invitation: BranchInvitat
           {
             id: 'name',
             header: text('cashier.staff.name'),
-            cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+            cell: ({ name }) => (
+              <bdi translate="no" lang={languageOfText(name)}>
+                {name}
+              </bdi>
+            ),
             role: 'lead',
           },
-          { id: 'email', header: text('cashier.staff.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+          {
+            id: 'email',
+            header: text('cashier.staff.email'),
+            cell: ({ email }) => (
+              <bdi translate="no" dir="ltr">
+                {email}
+              </bdi>
+            ),
+          },
           {
             id: 'until',
             header: text('cashier.staff.valid'),

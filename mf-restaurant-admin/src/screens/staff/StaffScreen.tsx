@@ -58,10 +58,22 @@ export function StaffScreen() {
                 {
                   id: 'name',
                   header: text('cashier.staff.name'),
-                  cell: ({ name }) => <bdi lang={languageOfText(name)}>{name}</bdi>,
+                  cell: ({ name }) => (
+                    <bdi translate="no" lang={languageOfText(name)}>
+                      {name}
+                    </bdi>
+                  ),
                   role: 'lead',
                 },
-                { id: 'email', header: text('cashier.staff.email'), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
+                {
+                  id: 'email',
+                  header: text('cashier.staff.email'),
+                  cell: ({ email }) => (
+                    <bdi translate="no" dir="ltr">
+                      {email}
+                    </bdi>
+                  ),
+                },
                 {
                   id: 'createdAt',
                   header: text('cashier.staff.since'),

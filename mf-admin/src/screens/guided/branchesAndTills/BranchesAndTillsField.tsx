@@ -35,11 +35,11 @@ export function BranchesAndTillsField() {
             <ul className={classes.branches}>
               {branches.map((branch) => (
                 <li key={branch.name}>
-                  <bdi lang={languageOfText(branch.name)} className={classes.branch}>
+                  <bdi translate="no" lang={languageOfText(branch.name)} className={classes.branch}>
                     {branch.name}
                   </bdi>{' '}
                   {branch.tills.map((till) => (
-                    <bdi key={till} lang={languageOfText(till)} className={classes.till}>
+                    <bdi translate="no" key={till} lang={languageOfText(till)} className={classes.till}>
                       {till}
                     </bdi>
                   ))}

@@ -25,7 +25,9 @@ export function ChartDrawing({ label, values, whole, picked, onPick, tipOf }: Dr
     <>
       <div className={classes.scale} aria-hidden="true">
         {lines.map((line) => (
-          <bdi key={line}>{formatShort(line, language)}</bdi>
+          <bdi translate="no" key={line}>
+            {formatShort(line, language)}
+          </bdi>
         ))}
       </div>
       <div className={classes.field}>
@@ -68,6 +70,7 @@ export function ChartDrawing({ label, values, whole, picked, onPick, tipOf }: Dr
         </svg>
         {picked !== null && values[picked] !== undefined && (
           <bdi
+            translate="no"
             className={classes.tip}
             aria-hidden="true"
             style={{ insetInlineStart: `${middleOf(picked)}%`, insetBlockEnd: `${up(values[picked])}%` }}

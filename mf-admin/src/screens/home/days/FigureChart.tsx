@@ -30,13 +30,16 @@ export function FigureChart({ title, total, ends: [first, last], DrawingComponen
   return (
     <div className={classes.figure}>
       <h3 className={classes.title}>
-        <span>{title}</span> <bdi className={classes.total}>{total}</bdi>
+        <span>{title}</span>{' '}
+        <bdi translate="no" className={classes.total}>
+          {total}
+        </bdi>
       </h3>
       <div className={classes.canvas}>
         {DrawingComponent ? <DrawingComponent {...values} /> : <span className={classes.blank} />}
         <p className={classes.ends} aria-hidden="true">
-          <bdi>{first}</bdi>
-          <bdi>{last}</bdi>
+          <bdi translate="no">{first}</bdi>
+          <bdi translate="no">{last}</bdi>
         </p>
       </div>
     </div>

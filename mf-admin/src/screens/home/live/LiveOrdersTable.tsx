@@ -64,7 +64,11 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
     {
       id: 'branch',
       header: text('admin.orders.branch'),
-      cell: ({ branchName }) => <bdi lang={languageOfText(branchName)}>{branchName}</bdi>,
+      cell: ({ branchName }) => (
+        <bdi translate="no" lang={languageOfText(branchName)}>
+          {branchName}
+        </bdi>
+      ),
     },
     {
       id: 'category',
@@ -88,7 +92,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
     {
       id: 'time',
       header: text('admin.orders.time'),
-      cell: ({ time }) => <bdi>{time}</bdi>,
+      cell: ({ time }) => <bdi translate="no">{time}</bdi>,
       numeric: true,
       align: 'start',
     },
@@ -121,5 +125,9 @@ function Payment({ methods }: { methods: string }) {
     .split(', ')
     .map((name) => termName(name))
     .join(', ');
-  return <bdi lang={languageOfText(shown)}>{shown}</bdi>;
+  return (
+    <bdi translate="no" lang={languageOfText(shown)}>
+      {shown}
+    </bdi>
+  );
 }

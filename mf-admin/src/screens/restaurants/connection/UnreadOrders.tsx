@@ -20,8 +20,10 @@ export function UnreadOrders({ unread = [], unreadCount = 0 }: UnreadOrdersProps
       <ul aria-labelledby={titleId}>
         {unread.map(({ orderId, reason, field, since }) => (
           <li key={orderId}>
-            <code dir="ltr">{orderId}</code> {text(`admin.connection.unread.${reason}`, { field })}{' '}
-            <Moment at={since} />
+            <code dir="ltr" translate="no">
+              {orderId}
+            </code>{' '}
+            {text(`admin.connection.unread.${reason}`, { field })} <Moment at={since} />
           </li>
         ))}
       </ul>

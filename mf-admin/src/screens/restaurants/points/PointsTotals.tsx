@@ -25,7 +25,7 @@ export function PointsTotals({ program }: { program: PointsProgram }) {
           <div key={name}>
             <dt>{text(label)}</dt>
             <dd>
-              <bdi>{formatNumber(totals[name], language)}</bdi>
+              <bdi translate="no">{formatNumber(totals[name], language)}</bdi>
             </dd>
           </div>
         ))}

@@ -15,7 +15,7 @@ export function Stub({ invoice, children }: { invoice: Invoice; children: ReactN
         <RestaurantLogo restaurant={invoice.restaurant} apiBase={useApiBase()} />
         <div className={classes.words}>
           <p className={classes.name} lang={languageOfText(name)}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </p>
           <p className={classes.more}>{children}</p>
         </div>

@@ -65,10 +65,12 @@ function HeldList({ orders }: { orders: HeldOrder[] }) {
             {orders.map((order) => (
               <tr key={order.id}>
                 <th scope="row">
-                  <bdi>{order.order_number}</bdi>
+                  <bdi translate="no">{order.order_number}</bdi>
                 </th>
                 <td>
-                  <bdi lang={languageOfText(order.device.name)}>{order.device.name}</bdi>
+                  <bdi translate="no" lang={languageOfText(order.device.name)}>
+                    {order.device.name}
+                  </bdi>
                 </td>
                 <td>{formatDayAndTime(order.order_date, order.order_time, language)}</td>
                 <td>{formatDayAndTime(order.received_date, order.received_time, language)}</td>

@@ -43,9 +43,9 @@ export function DiscountQuestion(props: DiscountQuestionProps) {
       </p>
       {isResumed && (
         <p className={classes.quiet}>
-          {text('cashier.points.bill')} <bdi>{formatMoney(bill, currency, language)}</bdi>
+          {text('cashier.points.bill')} <bdi translate="no">{formatMoney(bill, currency, language)}</bdi>
           {' · '}
-          <bdi>{formatTime(at, language)}</bdi>
+          <bdi translate="no">{formatTime(at, language)}</bdi>
         </p>
       )}
       {failure && <Banner tone="error">{failure}</Banner>}

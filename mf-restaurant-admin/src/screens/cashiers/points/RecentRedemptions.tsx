@@ -27,9 +27,9 @@ export function RecentRedemptions({ redemptions, isBusy, onResume }: RecentRedem
         {redemptions.map((redemption) => (
           <li key={redemption.id}>
             <span id={`points-${redemption.id}`}>
-              <bdi>{formatMoney(redemption.discount, redemption.currency, language)}</bdi>
+              <bdi translate="no">{formatMoney(redemption.discount, redemption.currency, language)}</bdi>
               {' · '}
-              <bdi>{formatTime(redemption.at, language)}</bdi>
+              <bdi translate="no">{formatTime(redemption.at, language)}</bdi>
             </span>
             <span className={classes.quiet}>{stateText(redemption)}</span>
             {redemption.otherOrderNumber !== null && (

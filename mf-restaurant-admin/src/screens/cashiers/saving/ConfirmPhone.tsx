@@ -35,7 +35,7 @@ export function ConfirmPhone({ order, phone, busy, onConfirm, onCancel }: Confir
       onCancel={onCancel}
     >
       <div className={classes.asked}>
-        <p className={classes.number} dir="ltr">
+        <p className={classes.number} dir="ltr" translate="no">
           {e164 === null ? phone : nationalPhone(e164)}
         </p>
         <OrderLine order={order} />

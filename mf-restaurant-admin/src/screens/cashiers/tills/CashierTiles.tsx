@@ -50,7 +50,7 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
               ref={device.id === returnedFrom ? returned : undefined}
               title={
                 <span className={classes.head}>
-                  <bdi className={classes.name} lang={languageOfText(device.name)}>
+                  <bdi translate="no" className={classes.name} lang={languageOfText(device.name)}>
                     {device.name}
                   </bdi>
                   {device.lastOrder && <LastAmount order={device.lastOrder} />}
@@ -62,7 +62,9 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
             >
               <span className={classes.about}>
                 <span className={classes.branch}>
-                  <bdi lang={languageOfText(device.branch.name)}>{device.branch.name}</bdi>
+                  <bdi translate="no" lang={languageOfText(device.branch.name)}>
+                    {device.branch.name}
+                  </bdi>
                 </span>
                 <SeenState lastSeenAt={device.lastSeenAt} now={now} />
                 {device.lastOrder && <LastOrderState order={device.lastOrder} now={now} />}

@@ -17,7 +17,10 @@ export function LastOrderState({ order, now }: LastOrderStateProps) {
       <span>
         {order.order_number !== undefined && (
           <>
-            {text('cashier.tile.number')} <bdi className={classes.number}>{order.order_number}</bdi>
+            {text('cashier.tile.number')}{' '}
+            <bdi translate="no" className={classes.number}>
+              {order.order_number}
+            </bdi>
             {' · '}
           </>
         )}
