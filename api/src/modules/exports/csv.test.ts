@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { csvHeader, csvLines, type Columns } from './csv';
+import type { Columns } from './cells';
+import { csvHeader, csvLines } from './csv';
 
 const columns: Columns<{ text: string | null; amount: number | null }> = {
   text: ({ text }) => text,

@@ -1,10 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-
-/** A cell: a string, a number that Eesal computed, or nothing. */
-export type Cell = string | number | null;
-
-/** The columns of an export in their order, keyed by their names on the wire. */
-export type Columns<Row> = Record<string, (row: Row) => Cell>;
+import { plainCell, type Columns } from './cells';
 
 /**
  * Matches a string that a spreadsheet program may run as a formula, because it begins with `=`, `+`, `-` or `@` (OWASP,
@@ -52,7 +47,7 @@ export function csvHeader(names: readonly string[]): string {
 /** Returns lines of a CSV file (RFC 4180), with the columns that `names` lists, in that order. */
 export function csvLines<Row>(columns: Columns<Row>, names: readonly string[], rows: readonly Row[]): string {
   return stringify(
-    rows.map((row) => names.map((name) => columns[name]?.(row) ?? null)),
+    rows.map((row) => names.map((name) => plainCell(columns[name]?.(row) ?? null))),
     OPTIONS,
   );
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import type { Order } from '../../platform/db/sort';
-import { csvHeader, csvLines, type Columns } from './csv';
+import type { Columns } from './cells';
+import { csvHeader, csvLines } from './csv';
 
 /**
  * The number of rows per batch. It is small because the embedded database uses the server's own thread, so a large

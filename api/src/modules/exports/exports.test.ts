@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { users } from '../../platform/db/schema';
 import { plantMany, manyId } from '../../../test/support/manyRows';
 import { startSuite, type Suite } from '../../../test/support/suite';
@@ -143,6 +144,32 @@ describe('an export', () => {
   ])('is refused with an error instead of a file: %s', async (path) => {
     const response = await get(path);
     expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/json; charset=utf-8']);
+  });
+
+  it.each(['users', 'restaurants', 'orders', 'admin-orders', 'points'])(
+    'of %s is also an XLSX file with the columns and rows of the CSV file',
+    async (list) => {
+      const csv = await lines(`/export/${list}`);
+      const response = await get(`/export/${list}?format=xlsx&language=ar`);
+      expect(response.headers.get('content-type')).toBe(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      );
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z]+-2026-11-20\.xlsx"$/);
+      const { sheets } = await readXlsx(await response.arrayBuffer());
+      expect(sheets[0]!.view?.rightToLeft).toBe(true);
+      expect(sheets[0]!.rows[0]).toEqual(csv[0]);
+      expect(sheets[0]!.rows).toHaveLength(csv.length);
+    },
+  );
+
+  it('of orders has numbers as text, amounts as numbers, and days and times as dates in an XLSX file', async () => {
+    await suite.db.execute(
+      sql`update orders set order_number = '00292', check_number = '3/4' where id = ${manyId('order', 7)}::uuid`,
+    );
+    const path =
+      '/export/admin-orders?format=xlsx&columns=order_number,check_number,total_price,business_date,order_date';
+    const { sheets } = await readXlsx(await (await get(`${path}&orderNumber=00292`)).arrayBuffer());
+    expect(sheets[0]!.rows[1]).toEqual(['00292', '3/4', expect.any(Number), expect.any(Date), expect.any(Date)]);
   });
 
   it('can be requested at most twenty times per minute by the same member of staff', async () => {

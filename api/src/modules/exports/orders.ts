@@ -7,7 +7,7 @@ import { Order, type SortName } from '../../platform/db/sort';
 import { localTime } from '../../platform/localTime';
 import { ORDER_SORTS } from '../orders/orderLogs';
 import { returnedOf, salesOf, stateOf, taxOf, type OrderState } from '../orders/sales';
-import type { Columns } from './csv';
+import { amountCell, momentCell, type Columns } from './cells';
 import type { Exported, Positioned } from './export';
 import { phoneColumns } from './phoneColumns';
 
@@ -47,25 +47,25 @@ const columns = {
   check_number: ({ checkNumber }) => checkNumber,
   restaurant: ({ restaurantNames }) => mainName(restaurantNames),
   branch_name: ({ branchName }) => branchName,
-  business_date: ({ businessDate }) => businessDate,
-  order_date: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).date,
-  order_time: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).time,
+  business_date: ({ businessDate }) => ({ day: businessDate }),
+  order_date: ({ orderAt, timeZone }) => ({ day: localTime(orderAt, timeZone).date }),
+  order_time: ({ orderAt, timeZone }) => ({ time: localTime(orderAt, timeZone).time }),
   payment_method: ({ paymentMethod }) => paymentMethod,
-  sub_total_price: ({ subTotalPrice }) => subTotalPrice,
-  discount_amount: ({ discountAmount }) => discountAmount,
-  tax_amount: ({ taxAmount }) => taxAmount,
-  charges_amount: ({ charges }) => sumOf(charges.map(({ amount }) => amount)),
-  rounding_amount: ({ roundingAmount }) => roundingAmount,
-  total_price: ({ totalPrice }) => totalPrice,
-  tips_amount: ({ payments }) => sumOf(payments.map(({ tips }) => tips ?? 0)),
+  sub_total_price: ({ subTotalPrice }) => amountCell(subTotalPrice),
+  discount_amount: ({ discountAmount }) => amountCell(discountAmount),
+  tax_amount: ({ taxAmount }) => amountCell(taxAmount),
+  charges_amount: ({ charges }) => amountCell(sumOf(charges.map(({ amount }) => amount))),
+  rounding_amount: ({ roundingAmount }) => amountCell(roundingAmount),
+  total_price: ({ totalPrice }) => amountCell(totalPrice),
+  tips_amount: ({ payments }) => amountCell(sumOf(payments.map(({ tips }) => tips ?? 0))),
   status: ({ state }) => state,
-  returned_amount: ({ returned }) => returned,
-  net_tax: ({ netTax }) => netTax,
-  net_total: ({ netTotal }) => netTotal,
+  returned_amount: ({ returned }) => amountCell(returned),
+  net_tax: ({ netTax }) => amountCell(netTax),
+  net_total: ({ netTotal }) => amountCell(netTotal),
   currency: ({ currency }) => currency,
   customer: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || null,
   ...phoneColumns,
-  savedAt: ({ savedAt }) => savedAt?.toISOString() ?? null,
+  savedAt: ({ savedAt, timeZone }) => momentCell(savedAt, timeZone),
 } satisfies Columns<Row>;
 
 /** The names of all columns. */

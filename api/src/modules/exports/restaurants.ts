@@ -5,7 +5,8 @@ import { categoryNameList, mainName, restaurantNameList, type LocalizedName } fr
 import { categories, restaurants } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { RESTAURANT_SORTS, whichRestaurants, type RestaurantFilter } from '../restaurants/queries';
-import type { Cell, Columns } from './csv';
+import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { momentCell, type Cell, type Columns } from './cells';
 import type { Exported, Positioned } from './export';
 
 interface Row extends Positioned {
@@ -34,7 +35,7 @@ const columns = {
   recoveryPeriod: ({ recoveryPeriod }) => recoveryPeriod,
   replacementPeriod: ({ replacementPeriod }) => replacementPeriod,
   currency: ({ currency }) => currency,
-  createdAt: ({ createdAt }) => createdAt.toISOString(),
+  createdAt: ({ createdAt }) => momentCell(createdAt, PLATFORM_TIME_ZONE),
 } satisfies Columns<Row>;
 
 /** The names of all columns. */

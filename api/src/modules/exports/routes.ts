@@ -6,7 +6,7 @@ import { PHONE_TEXT_MAX } from '../../auth/schemas';
 import type { Exported, Positioned } from './export';
 import { exportedOrders, ORDER_COLUMNS } from './orders';
 import { PHONE_COLUMNS } from './phoneColumns';
-import { csvResponses, sendCsv } from './sendCsv';
+import { sendTable, TableFormat, tableResponses } from './sendTable';
 import { exportedRestaurants, RESTAURANT_COLUMNS } from './restaurants';
 import { exportedUsers, USER_COLUMNS } from './users';
 import { refusals } from '../../platform/refusals';
@@ -43,7 +43,7 @@ function columnsOf(all: readonly string[]) {
 }
 
 /**
- * The endpoints that return lists as CSV files (RFC 4180), with the filter and sort order of the list. The files are
+ * The endpoints that return lists as CSV (RFC 4180) or XLSX files, with the filter and sort order of the list. The files are
  * streamed, so they may have any length.
  */
 export function exportRoutes(services: Services): FastifyPluginAsyncZod {
@@ -59,11 +59,11 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
 
   function send<Row extends Positioned>(
     reply: FastifyReply,
-    name: string,
+    list: string,
     exported: Exported<Row>,
-    columns: readonly string[],
+    options: z.infer<typeof TableFormat> & { columns: readonly string[] },
   ): FastifyReply {
-    return sendCsv(reply, exported, { name: `${name}-${now().toISOString().slice(0, 10)}`, columns, log });
+    return sendTable(reply, exported, { ...options, name: { list, of: now().toISOString().slice(0, 10) }, log });
   }
 
   return async (app) => {
@@ -74,21 +74,22 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportUsers',
-          summary: 'The app’s users as CSV',
+          summary: 'The app’s users as CSV or XLSX',
           tags: ['exports'],
           querystring: search.extend({
             sort: sortBy(USER_SORTS, '-createdAt'),
             gender: z.string().trim().max(40).optional(),
             isDeleted,
+            ...TableFormat.shape,
             columns: columnsOf(USER_COLUMNS),
           }),
-          response: csvResponses,
+          response: tableResponses,
         },
       },
       async (request, reply) => {
         await allow(request, 'users');
-        const { sort, columns, ...filter } = request.query;
-        return send(reply, 'users', exportedUsers(await openForReading(), filter, sort), columns);
+        const { sort, columns, format, language, ...filter } = request.query;
+        return send(reply, 'users', exportedUsers(await openForReading(), filter, sort), { columns, format, language });
       },
     );
 
@@ -99,23 +100,24 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportRestaurants',
-          summary: 'The restaurants as CSV',
+          summary: 'The restaurants as CSV or XLSX',
           tags: ['exports'],
           querystring: search.extend({
             sort: sortBy(RESTAURANT_SORTS, '-createdAt'),
             categoryId: z.uuid().optional(),
             system_type: z.enum(SYSTEM_TYPES).optional(),
             isDeleted,
+            ...TableFormat.shape,
             columns: columnsOf(RESTAURANT_COLUMNS),
           }),
-          response: csvResponses,
+          response: tableResponses,
         },
       },
       async (request, reply) => {
         await allow(request, 'restaurants');
-        const { sort, columns, system_type: systemType, ...filter } = request.query;
+        const { sort, columns, format, language, system_type: systemType, ...filter } = request.query;
         const exported = exportedRestaurants(await openForReading(), { ...filter, systemType }, sort);
-        return send(reply, 'restaurants', exported, columns);
+        return send(reply, 'restaurants', exported, { columns, format, language });
       },
     );
 
@@ -126,7 +128,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportOrders',
-          summary: 'Orders as CSV',
+          summary: 'Orders as CSV or XLSX',
           description: 'A restaurant admin gets only orders of their own branch, and no phones. Days are business days',
           tags: ['exports'],
           querystring: search.extend({
@@ -137,13 +139,14 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
               .max(PHONE_TEXT_MAX)
               .optional()
               .meta({ description: 'The phone of the customer who saved the orders' }),
+            ...TableFormat.shape,
             columns: columnsOf(ORDER_COLUMNS),
           }),
-          response: csvResponses,
+          response: tableResponses,
         },
       },
       async (request, reply) => {
-        const { sort, columns, phone: typed, ...filter } = request.query;
+        const { sort, columns, format, language, phone: typed, ...filter } = request.query;
         checkPeriod(filter);
         const phone = typed ? saudiMobile(typed) : undefined;
         if (phone === null) throw refusals.phone();
@@ -155,7 +158,7 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
         const db = await openForReading();
         const where = await whichOrders(db, { ...filter, ...tenant, phone }, now());
-        return send(reply, 'orders', exportedOrders(db, where, sort), shown);
+        return send(reply, 'orders', exportedOrders(db, where, sort), { columns: shown, format, language });
       },
     );
 
@@ -166,19 +169,20 @@ export function exportRoutes(services: Services): FastifyPluginAsyncZod {
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportAdminOrders',
-          summary: 'The orders that an administrator searches as CSV',
+          summary: 'The orders that an administrator searches as CSV or XLSX',
           description: 'The filters are those of `GET /admin/orders`',
           tags: ['exports'],
-          querystring: z.object({ ...OrderSearchQuery, columns: columnsOf(ORDER_COLUMNS) }),
-          response: csvResponses,
+          querystring: z.object({ ...OrderSearchQuery, ...TableFormat.shape, columns: columnsOf(ORDER_COLUMNS) }),
+          response: tableResponses,
         },
       },
       async (request, reply) => {
-        const { sort, columns, ...filter } = request.query;
+        const { sort, columns, format, language, ...filter } = request.query;
         checkPeriod(filter);
         await allow(request, 'orders');
         const db = await openForReading();
-        return send(reply, 'orders', exportedOrders(db, await searchedOrders(db, filter, now()), sort), columns);
+        const exported = exportedOrders(db, await searchedOrders(db, filter, now()), sort);
+        return send(reply, 'orders', exported, { columns, format, language });
       },
     );
   };

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { USER_SORTS, whichUsers, type UserFilter } from '../users/queries';
-import type { Columns } from './csv';
+import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { momentCell, type Columns } from './cells';
 import type { Exported, Positioned } from './export';
 import { phoneColumns } from './phoneColumns';
 
@@ -14,10 +15,10 @@ const columns = {
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   ...phoneColumns,
-  birthDate: ({ birthDate }) => birthDate,
+  birthDate: ({ birthDate }) => birthDate && { day: birthDate },
   gender: ({ gender }) => gender,
-  lastLogin: ({ lastLogin }) => lastLogin?.toISOString() ?? null,
-  createdAt: ({ createdAt }) => createdAt.toISOString(),
+  lastLogin: ({ lastLogin }) => momentCell(lastLogin, PLATFORM_TIME_ZONE),
+  createdAt: ({ createdAt }) => momentCell(createdAt, PLATFORM_TIME_ZONE),
 } satisfies Columns<Row>;
 
 /** The names of all columns. */

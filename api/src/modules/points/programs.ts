@@ -15,7 +15,7 @@ import { Order } from '../../platform/db/sort';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { recorded } from '../auditLog/commands';
-import type { Columns } from '../exports/csv';
+import type { Columns } from '../exports/cells';
 import type { Exported, Positioned } from '../exports/export';
 import { IN_FORCE } from './currentTerms';
 import { isOverHalf } from './redemptions';

@@ -7,7 +7,7 @@ import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { noteAction } from '../auditLog/securityEvents';
-import { csvResponses, sendCsv } from '../exports/sendCsv';
+import { sendTable, TableFormat, tableResponses } from '../exports/sendTable';
 import { findTill } from '../orders/till';
 import { CODE_SECONDS, createCode } from './codes';
 import { readBalances, readMovements } from './dinerPoints';
@@ -264,11 +264,12 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportPoints',
-          summary: 'All programmes with their points as CSV',
+          summary: 'All programmes with their points as CSV or XLSX',
           description:
             'A restaurant admin gets the programme of their own restaurant. The row of the platform’s programme names no restaurant',
           tags: ['exports'],
-          response: csvResponses,
+          querystring: TableFormat,
+          response: tableResponses,
         },
       },
       async (request, reply) => {
@@ -281,9 +282,9 @@ export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
           id: staffId,
           details: { list: 'points' },
         });
-        const name = `points-${now().toISOString().slice(0, 10)}`;
-        return sendCsv(reply, exportedPrograms(await openForReading(), role === 'admin' ? undefined : restaurantId), {
-          name,
+        return sendTable(reply, exportedPrograms(await openForReading(), role === 'admin' ? undefined : restaurantId), {
+          ...request.query,
+          name: { list: 'points', of: now().toISOString().slice(0, 10) },
           columns: PROGRAM_COLUMNS,
           log,
         });

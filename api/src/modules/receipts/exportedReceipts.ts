@@ -4,7 +4,7 @@ import { mainName, restaurantNameList, type LocalizedName } from '../../platform
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
 import { Order } from '../../platform/db/sort';
 import { localTime } from '../../platform/localTime';
-import type { Columns } from '../exports/csv';
+import { amountCell, type Columns } from '../exports/cells';
 import type { Exported, Positioned } from '../exports/export';
 import { ORDER_SORTS } from '../orders/orderLogs';
 import { closedOnDays } from '../orders/period';
@@ -27,15 +27,15 @@ interface Row extends Positioned {
 }
 
 const columns = {
-  date: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).date,
-  time: ({ orderAt, timeZone }) => localTime(orderAt, timeZone).time,
+  date: ({ orderAt, timeZone }) => ({ day: localTime(orderAt, timeZone).date }),
+  time: ({ orderAt, timeZone }) => ({ time: localTime(orderAt, timeZone).time }),
   restaurant: ({ restaurantNames }) => mainName(restaurantNames),
   branch: ({ branchName }) => branchName,
   order_number: ({ orderNumber }) => orderNumber,
   status: ({ state }) => state,
-  total: ({ totalPrice }) => totalPrice,
-  returned: ({ returned }) => returned,
-  spent: ({ spent }) => spent,
+  total: ({ totalPrice }) => amountCell(totalPrice),
+  returned: ({ returned }) => amountCell(returned),
+  spent: ({ spent }) => amountCell(spent),
   currency: ({ currency }) => currency,
   category: ({ category }) => category,
   note: ({ note }) => note,

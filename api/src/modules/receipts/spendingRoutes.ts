@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
 import { Done } from '../../platform/http/schemas';
 import type { Services } from '../../services';
-import { csvResponses, sendCsv } from '../exports/sendCsv';
+import { sendTable, TableFormat, tableResponses } from '../exports/sendTable';
 import { setBudget } from './budgets';
 import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
 import { readBudgetAlerts, readSpending } from './spending';
@@ -75,20 +75,22 @@ export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPlug
         exposeHeadRoute: false,
         schema: {
           operationId: 'exportSpending',
-          summary: 'The diner’s receipts as CSV',
+          summary: 'The diner’s receipts as CSV or XLSX',
           tags: ['receipts'],
-          querystring: SpendingQuery,
-          response: csvResponses,
+          querystring: SpendingQuery.extend(TableFormat.shape),
+          response: tableResponses,
         },
       },
       async (request, reply) => {
         const { userId } = customerOf(request);
-        const { month } = request.query;
+        const { month, format, language } = request.query;
         await limiter.take([{ key: `receipt-files:${userId}`, ...FILES_PER_MINUTE }]);
         const receipts = exportedReceipts(db, userId, month, now());
-        return sendCsv(reply, receipts, {
-          name: `receipts-${month ?? now().toISOString().slice(0, 10)}`,
+        return sendTable(reply, receipts, {
+          name: { list: 'receipts', of: month ?? now().toISOString().slice(0, 10) },
           columns: RECEIPT_COLUMNS,
+          format,
+          language,
           log,
         });
       },

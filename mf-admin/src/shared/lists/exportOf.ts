@@ -2,7 +2,7 @@ import type { TableView } from 'shared-ui';
 import type { ExportArg, ExportedList } from '../exports/api';
 import type { ListAddress } from './useListAddress';
 
-/** The CSV file of a list. */
+/** The exported file of a list. */
 export interface Exported {
   list: ExportedList;
   /** The columns of the file for each column of the table. */
@@ -17,7 +17,7 @@ export function exportOf<Row>(
   { list, columns }: Exported,
   { arg: { search, sort } }: ListAddress,
   view: TableView<Row>,
-): ExportArg {
+): Pick<ExportArg, 'list' | 'query'> {
   const isNarrowed = view.shown.size < view.choices.length;
   return {
     list,

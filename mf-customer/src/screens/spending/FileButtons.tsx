@@ -5,12 +5,17 @@ import { useTexts } from '../../texts';
 import { useSaveSpendingMutation, useSaveSpendingPdfMutation } from './fileApi';
 import classes from './Spending.module.css';
 
-/** Buttons that save a month as a PDF to read or print, or the month's receipts as CSV for a spreadsheet. */
+const TABLES = [
+  ['csv', 'customer.spending.file'],
+  ['xlsx', 'customer.spending.file.xlsx'],
+] as const;
+
+/** Buttons that save a month as a PDF to read or print, or the month's receipts as CSV or XLSX for a spreadsheet. */
 export function FileButtons({ month }: { month: string }) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
-  const [saveCsv, csv] = useSaveSpendingMutation();
+  const [saveTable, table] = useSaveSpendingMutation();
   const [savePdf, pdf] = useSaveSpendingPdfMutation();
 
   const save = async (saving: Promise<{ data?: string; error?: object }>) => {
@@ -25,10 +30,17 @@ export function FileButtons({ month }: { month: string }) {
         <Icon of={downloadIcon} />
         {text('customer.spending.file.pdf')}
       </Button>
-      <Button variant="bare" busy={csv.isLoading} onClick={() => void save(saveCsv({ month }))}>
-        <Icon of={downloadIcon} />
-        {text('customer.spending.file')}
-      </Button>
+      {TABLES.map(([format, label]) => (
+        <Button
+          key={format}
+          variant="bare"
+          busy={table.isLoading && table.originalArgs?.format === format}
+          onClick={() => void save(saveTable({ month, format, language }))}
+        >
+          <Icon of={downloadIcon} />
+          {text(label)}
+        </Button>
+      ))}
     </div>
   );
 }

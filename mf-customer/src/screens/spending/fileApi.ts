@@ -8,10 +8,15 @@ import { customerApi } from '../../api';
  */
 const fileApi = customerApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves the receipts of a month as CSV, and returns the file's name. */
-    saveSpending: build.mutation<string, { month: string }>({
-      queryFn: ({ month }, { signal }, _options, send) =>
-        saveFile(send, { url: '/customer/spending/file', params: { month }, usualName: 'receipts.csv', signal }),
+    /** Saves the receipts of a month as CSV or XLSX, and returns the file's name. */
+    saveSpending: build.mutation<string, { month: string; format: 'csv' | 'xlsx'; language: Language }>({
+      queryFn: ({ month, format, language }, { signal }, _options, send) =>
+        saveFile(send, {
+          url: '/customer/spending/file',
+          params: { month, ...(format === 'xlsx' && { format, language }) },
+          usualName: `receipts.${format}`,
+          signal,
+        }),
     }),
     /** Saves the spending of a month as PDF, and returns the file's name. */
     saveSpendingPdf: build.mutation<string, { month: string; language: Language }>({

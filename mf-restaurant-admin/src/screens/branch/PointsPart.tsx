@@ -2,6 +2,7 @@ import { apiMessage, Loaded } from 'shared-auth';
 import { Button, Card, downloadIcon, formatNumber, Icon, useLanguage, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
+import { EXPORT_FORMATS, EXPORT_LABELS, type ExportFormat } from '../../shared/exportFormats';
 import { useExportPointsMutation, useGetPointsProgramQuery } from './api';
 import { OverHalf } from './OverHalf';
 import classes from './Branch.module.css';
@@ -10,17 +11,18 @@ const TOTALS = ['issued', 'takenBack', 'redeemed', 'expired', 'owed'] as const;
 
 /**
  * Shows how many points of the restaurant's programme were issued, taken back, redeemed and expired, and how many
- * points the customers have now. Warns about orders of which points paid more than half. Offers a download as CSV.
+ * points the customers have now. Warns about orders of which points paid more than half. Offers a download as CSV or
+ * XLSX.
  */
 export function PointsPart({ restaurantId }: { restaurantId: string }) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();
   const { toast } = useHost();
   const query = useGetPointsProgramQuery({ id: restaurantId }, { refetchOnMountOrArgChange: true });
-  const [exportPoints, { isLoading }] = useExportPointsMutation();
+  const [exportPoints, { isLoading, originalArgs }] = useExportPointsMutation();
 
-  const save = async () => {
-    const { data: fileName, error } = await exportPoints();
+  const save = async (format: ExportFormat) => {
+    const { data: fileName, error } = await exportPoints({ format, language });
     if (error === undefined)
       return toast({ tone: 'success', title: text('cashier.orders.export.saved'), text: fileName });
     const message = apiMessage(error);
@@ -52,15 +54,20 @@ export function PointsPart({ restaurantId }: { restaurantId: string }) {
                 ))}
               </dl>
               <OverHalf program={program} />
-              <Button
-                variant="bare"
-                busy={isLoading}
-                busyLabel={text('cashier.orders.export.busy')}
-                onClick={() => void save()}
-              >
-                <Icon of={downloadIcon} />
-                {text('cashier.orders.export')}
-              </Button>
+              <div>
+                {EXPORT_FORMATS.map((format) => (
+                  <Button
+                    key={format}
+                    variant="bare"
+                    busy={isLoading && originalArgs?.format === format}
+                    busyLabel={text('cashier.orders.export.busy')}
+                    onClick={() => void save(format)}
+                  >
+                    <Icon of={downloadIcon} />
+                    {text(EXPORT_LABELS[format])}
+                  </Button>
+                ))}
+              </div>
             </>
           ) : (
             <p>{text('cashier.branch.points.none')}</p>

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { generatedApi } from '../../api.generated';
+import { formatParams, type ExportAs } from '../../shared/exportFormats';
 
 /** The days of a report, both inclusive, `YYYY-MM-DD`. */
 export interface ReportedDays {
@@ -28,10 +29,15 @@ export const branchApi = generatedApi
             signal,
           }),
       }),
-      /** Saves the sums of the restaurant's points programme as CSV, and returns the file's name. */
-      exportPoints: build.mutation<string, void>({
-        queryFn: (_arg, { signal }, _options, send) =>
-          saveFile(send, { url: '/export/points', params: {}, usualName: 'points.csv', signal }),
+      /** Saves the sums of the restaurant's points programme as a file, and returns the file's name. */
+      exportPoints: build.mutation<string, ExportAs>({
+        queryFn: (as, { signal }, _options, send) =>
+          saveFile(send, {
+            url: '/export/points',
+            params: formatParams(as),
+            usualName: `points.${as.format}`,
+            signal,
+          }),
       }),
     }),
   });

@@ -1,18 +1,20 @@
 import { apiMessage, useSession } from 'shared-auth';
-import { Button, downloadIcon, Icon, useText, type UiTextId } from 'shared-ui';
+import { Button, downloadIcon, Icon, useLanguage, useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
+import { EXPORT_LABELS, type ExportFormat } from '../../shared/exportFormats';
 import { useExportUserOrdersMutation } from './api';
 
-/** Exports all pages of a customer's orders at the branch as a CSV file. A toast shows the result. */
-export function ExportButton({ phone }: { phone: string }) {
+/** Exports all pages of a customer's orders at the branch as a CSV or XLSX file. A toast shows the result. */
+export function ExportButton({ phone, format }: { phone: string; format: ExportFormat }) {
   const text = useText<TextId | UiTextId>();
+  const language = useLanguage();
   const { toast } = useHost();
   const { restaurantId, branchId } = useSession();
   const [exportOrders, { isLoading }] = useExportUserOrdersMutation();
 
   const save = async () => {
-    const { data: fileName, error } = await exportOrders({ phone, restaurantId, branchId });
+    const { data: fileName, error } = await exportOrders({ phone, restaurantId, branchId, format, language });
     if (error === undefined) {
       toast({ tone: 'success', title: text('cashier.orders.export.saved'), text: fileName });
       return;
@@ -28,7 +30,7 @@ export function ExportButton({ phone }: { phone: string }) {
   return (
     <Button variant="bare" busy={isLoading} busyLabel={text('cashier.orders.export.busy')} onClick={() => void save()}>
       <Icon of={downloadIcon} />
-      {text('cashier.orders.export')}
+      {text(EXPORT_LABELS[format])}
     </Button>
   );
 }

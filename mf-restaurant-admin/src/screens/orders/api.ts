@@ -1,6 +1,7 @@
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { totalOf } from 'shared-auth';
 import { saveFile } from 'shared-ui';
+import { formatParams, type ExportAs } from '../../shared/exportFormats';
 import { generatedApi, type GetUserOrdersApiResponse, type Order } from '../../api.generated';
 
 /** The number of orders on a page. */
@@ -15,7 +16,7 @@ export interface OrdersPage {
 }
 
 /** The customer and the branch whose orders are exported. */
-interface ExportedOrders {
+interface ExportedOrders extends ExportAs {
   phone: string;
   restaurantId: string | null;
   branchId: string | null;
@@ -64,13 +65,18 @@ const ordersApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Saves all orders of a phone number at the branch as CSV, and returns the file's name. */
+      /** Saves all orders of a phone number at the branch as a file, and returns the file's name. */
       exportUserOrders: build.mutation<string, ExportedOrders>({
-        queryFn: ({ phone, restaurantId, branchId }, { signal }, _options, send) =>
+        queryFn: ({ phone, restaurantId, branchId, ...as }, { signal }, _options, send) =>
           saveFile(send, {
             url: '/export/orders',
-            params: { phone, restaurantId: restaurantId ?? undefined, branchId: branchId ?? undefined },
-            usualName: 'orders.csv',
+            params: {
+              phone,
+              restaurantId: restaurantId ?? undefined,
+              branchId: branchId ?? undefined,
+              ...formatParams(as),
+            },
+            usualName: `orders.${as.format}`,
             signal,
           }),
       }),

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Loaded, type Query } from 'shared-auth';
 import { Banner, Button, Card, formatNumber, useLanguage, VisuallyHidden } from 'shared-ui';
 import type { GetOrderLogsApiResponse } from '../../../api.generated';
-import { ExportButton } from '../../../shared/exports/ExportButton';
+import { ExportButtons } from '../../../shared/exports/ExportButtons';
 import { Outdated } from '../../../shared/failures/Outdated';
 import { useTexts } from '../../../texts';
 import { PanelHead } from '../PanelHead';
@@ -58,7 +58,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
       <div ref={panel} className={classes.panel}>
         <PanelHead title={text('admin.orders.title')} titleRef={title}>
           <SoundSwitch on={sound.on} onChange={sound.turn} />
-          <ExportButton list="orders" query={{}} />
+          <ExportButtons list="orders" query={{}} />
           <Button
             variant="quiet"
             aria-label={text('admin.orders.refresh')}

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, useLanguage } from 'shared-ui';
 import type { PointsProgram } from '../../../api.generated';
-import { ExportButton } from '../../../shared/exports/ExportButton';
+import { ExportButtons } from '../../../shared/exports/ExportButtons';
 import { useTexts, type TextId } from '../../../texts';
 import { OverHalf } from './OverHalf';
 import classes from './Points.module.css';
@@ -33,7 +33,11 @@ export function PointsTotals({ program }: { program: PointsProgram }) {
       <OverHalf program={program} />
       <div className={classes.below}>
         <span className={classes.quiet}>{text('admin.points.since', { day: formatDate(startsAt, language) })}</span>
-        <ExportButton list="points" query={{}} label={text('admin.points.export')} />
+        <ExportButtons
+          list="points"
+          query={{}}
+          labels={{ csv: 'admin.points.export', xlsx: 'admin.points.export.xlsx' }}
+        />
       </div>
     </>
   );

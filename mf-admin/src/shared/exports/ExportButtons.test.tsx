@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/renderScreen';
-import { ExportButton } from './ExportButton';
+import { ExportButtons } from './ExportButtons';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const open = (language?: Language) =>
-  renderScreen(<ExportButton list="users" query={{ search: 'sara', sort: '-name' }} />, {
+  renderScreen(<ExportButtons list="users" query={{ search: 'sara', sort: '-name' }} />, {
     route: '/list',
     path: '/list',
     language,
@@ -40,6 +40,13 @@ describe('Export CSV', () => {
     const [file, name] = jest.mocked(saveAs).mock.lastCall!;
     expect(await (file as Blob).text()).toBe('"id,name"');
     expect(name).toBe('users-2026-11-21.csv');
+  });
+
+  it('exports for spreadsheet programs, in the reader’s direction', async () => {
+    const { user } = await open('ar');
+    await user.click(button('تصدير إلى إكسل'));
+    await waitFor(() => expect(saveAs).toHaveBeenCalled());
+    expect(api.calls('GET /export/users')[0]!.url).toBe('/export/users?search=sara&sort=-name&format=xlsx&language=ar');
   });
 
   it('is disabled until the file arrives, even if the person leaves the screen and returns', async () => {
