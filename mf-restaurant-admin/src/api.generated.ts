@@ -176,7 +176,7 @@ export type CashierAddOrderApiArg = {
 };
 export type GetHeldOrdersApiResponse = /** status 200 Held orders, with the reason */ {
   orders: HeldOrder[];
-  /** The own tills whose clocks are wrong */
+  /** The tills whose clocks are wrong */
   clocks?: WrongClock[];
 };
 export type GetHeldOrdersApiArg = {

@@ -172,6 +172,25 @@ describe('an order with a time in the future from a point of sale', () => {
     expect(await numbers('/order/logs')).toBe(1);
   });
 
+  it('and two more in a row are reported as a wrong clock, until an order with the right time follows', async () => {
+    const clocks = async () =>
+      (await suite.call<{ clocks: object[] }>('GET', '/order/held', { token: admin })).body.clocks;
+    const seconds = 3 * HOUR;
+    for (const count of [1, 2, 3]) {
+      close({ closed_at: ahead(seconds) });
+      await poll();
+      expect(await clocks()).toHaveLength(count === 3 ? 1 : 0);
+      suite.clock.forward(60);
+    }
+    const { id, name } = firstTill(suite).device;
+    expect(await clocks()).toEqual([
+      { device: { id, name }, branch_name: firstTill(suite).branch.name, clock_off_seconds: seconds },
+    ]);
+    close();
+    await poll();
+    expect(await clocks()).toEqual([]);
+  });
+
   it('is listed with till and reason for the restaurant admin of its branch, but not for the admin of another restaurant', async () => {
     const wrong = close({ closed_at: ahead(6 * HOUR) });
     await poll();

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lte, max, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
@@ -13,18 +13,64 @@ interface HeldOrders extends Page {
   now: Date;
 }
 
-/** Returns the own tills whose clocks are wrong, in the restaurant and branch, or everywhere. */
+/** The most tills with a wrong clock in one response. */
+const MOST_CLOCKS = 50;
+/** So many held orders of a till, without a later order that has the right time, show that its clock is wrong. */
+const IN_A_ROW = 3;
+
+/**
+ * Returns the tills whose clocks are wrong, in the restaurant and branch, or everywhere. Own tills are checked when they
+ * post an order (integrations/pos/ownTills/tillClock.ts). The orders of a point of sale show it while they are held.
+ */
 export async function listWrongClocks(
   db: Db,
-  { restaurantId, branchId }: Pick<HeldOrders, 'restaurantId' | 'branchId'>,
+  { restaurantId, branchId, now }: Pick<HeldOrders, 'restaurantId' | 'branchId' | 'now'>,
 ): Promise<z.infer<typeof WrongClock>[]> {
-  const rows = await db
-    .select({ id: devices.id, name: devices.name, branch_name: branches.name, seconds: devices.clockOffSeconds })
-    .from(devices)
-    .innerJoin(branches, eq(branches.id, devices.branchId))
+  const held = db
+    .select({
+      deviceId: orders.deviceId,
+      newest: max(orders.createdAt).as('newest'),
+      seconds:
+        sql<number>`(array_agg(extract(epoch from ${orders.orderAt} - ${orders.createdAt})::integer order by ${orders.createdAt} desc))[1]`.as(
+          'seconds',
+        ),
+    })
+    .from(orders)
     .where(
       and(
-        isNotNull(devices.clockOffSeconds),
+        gt(orders.orderAt, latestDue(now)),
+        isNull(orders.voidedAt),
+        restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
+        branchId ? eq(orders.branchId, branchId) : undefined,
+      ),
+    )
+    .groupBy(orders.deviceId)
+    .having(gte(count(), IN_A_ROW))
+    .as('held');
+  const rightSince = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, branches.restaurantId),
+        eq(orders.deviceId, devices.id),
+        gt(orders.orderAt, held.newest),
+        lte(orders.orderAt, latestDue(now)),
+      ),
+    );
+  const rows = await db
+    .select({
+      id: devices.id,
+      name: devices.name,
+      branch_name: branches.name,
+      seconds: sql<number>`coalesce(${devices.clockOffSeconds}, ${held.seconds})`,
+    })
+    .from(devices)
+    .innerJoin(branches, eq(branches.id, devices.branchId))
+    .leftJoin(held, eq(held.deviceId, devices.id))
+    .where(
+      and(
+        or(isNotNull(devices.clockOffSeconds), and(isNotNull(held.newest), notExists(rightSince))),
         eq(devices.isDeleted, false),
         restaurantId ? eq(branches.restaurantId, restaurantId) : undefined,
         branchId ? eq(branches.id, branchId) : undefined,
@@ -35,12 +81,9 @@ export async function listWrongClocks(
   return rows.map(({ id, name, branch_name, seconds }) => ({
     device: { id, name },
     branch_name,
-    clock_off_seconds: seconds ?? 0,
+    clock_off_seconds: seconds,
   }));
 }
-
-/** The most tills with a wrong clock in one response. */
-const MOST_CLOCKS = 50;
 
 /**
  * Returns a page of the orders that are held because their time is ahead of the server's clock, with the earliest

@@ -14,12 +14,14 @@ import { storePosAnswer } from './commands';
 import type { Till } from './till';
 
 /**
- * A till's last order. It is stale if a later order may exist, because the POS did not respond or its response
- * contained an unreadable order.
+ * A till's last order. It is stale if a later order may exist, because the POS did not respond, its response contained
+ * an unreadable order, or the clock of the till may be wrong (scannedTill.ts).
  */
 interface LastOrder {
   order: OrderRecord;
   stale: boolean;
+  /** Whether a held order arrived after this order. */
+  isHeldSince: boolean;
 }
 
 /** Reads the last order of a till from the database while the stored state is fresh, and otherwise from the POS. */
@@ -120,8 +122,10 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
   async function lastOrder(till: Till | ScannedTill, since: Date | null): Promise<LastOrder> {
     const { isAsked, failure } = await refresh(till);
     const last = isAsked || !('last' in till) ? await readLast(till) : till.last;
-    if (last && (since === null || (ageStart(last.order) >= since && !last.isHeldSince)))
-      return { order: last.order, stale: failure !== undefined || last.isStale || last.isHeldSince };
+    if (last && (since === null || (ageStart(last.order) >= since && !last.isHeldSince))) {
+      const { order, isHeldSince } = last;
+      return { order, stale: failure !== undefined || last.isStale || isHeldSince, isHeldSince };
+    }
     if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
     throw (await isUnreadSince(db, till, since ?? new Date(0))) ? refusals.unreadOrder() : refusals.noRecentOrder();
   }

@@ -62,16 +62,17 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           response: {
             200: z.object({
               orders: z.array(HeldOrder),
-              clocks: z.array(WrongClock).optional().meta({ description: 'The own tills whose clocks are wrong' }),
+              clocks: z.array(WrongClock).optional().meta({ description: 'The tills whose clocks are wrong' }),
             }),
           },
         },
       },
       async (request, reply) => {
         const scope = { ...request.query, ...tenantOf(staffOf(request), request.query) };
-        const { total, orders } = await listHeldOrders(db, { ...scope, now: now() });
+        const asked = { ...scope, now: now() };
+        const { total, orders } = await listHeldOrders(db, asked);
         void reply.header(TOTAL, total);
-        return { orders, clocks: await listWrongClocks(db, scope) };
+        return { orders, clocks: await listWrongClocks(db, asked) };
       },
     );
 

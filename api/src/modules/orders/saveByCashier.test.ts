@@ -97,4 +97,16 @@ describe('a cashier who saves the order for a customer', () => {
     expect(status).toBe(200);
     expect(body.invoice.stale).toBe(true);
   });
+
+  it('saves no earlier order by mistake if the order of the last diner is held', async () => {
+    close();
+    const { id: orderId } = await scan(suite);
+    suite.clock.forward(60);
+    const later = new Date(suite.clock.now().getTime() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    suite.simulator.close({ device_id: firstTill(suite).device.posId, closed_at: later });
+    const { typed, phone } = newPhone();
+    expect(await cashierSave({ phone: typed })).toMatchObject({ status: 404, body: { code: 'NO_RECENT_ORDER' } });
+    expect(await cashierSave({ phone: typed, orderId })).toMatchObject({ status: 200 });
+    expect(await ownerOf(orderId)).toBe(phone);
+  });
 });

@@ -108,6 +108,14 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
     return order;
   }
 
+  /** Returns the till's last order, for a client that does not say which order it showed. */
+  async function latestOrder(till: Till): Promise<OrderRecord> {
+    const { order, isHeldSince } = await lastOrders.latest(till);
+    // The diner at the till probably has the held order, so the last order is somebody else's.
+    if (isHeldSince) throw refusals.noRecentOrder();
+    return order;
+  }
+
   function answer(order: OrderRecord): Saved {
     const orderId = publicIdOf(order);
     return { message: 'The invoice has been saved', orderId, link: orderLink(orderId, settings) };
@@ -161,7 +169,7 @@ export function createSaves({ db, otp, guesses, signIn, lastOrders, settings, no
     async byCashier({ phone: typed, orderId }, till, staffId) {
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
-      const order = orderId ? await shownOrder(orderId, till) : (await lastOrders.latest(till)).order;
+      const order = orderId ? await shownOrder(orderId, till) : await latestOrder(till);
       const claimed = await db.transaction(async (tx) =>
         claim(tx, { order, owner: await lockOrder(tx, order.id), phone, by: { staffId }, at: now() }),
       );

@@ -230,7 +230,7 @@ export const HeldOrder = z
   })
   .meta({ id: 'HeldOrder' });
 
-/** An own till whose clock is wrong, on the wire. */
+/** A till whose clock is wrong, on the wire. */
 export const WrongClock = z
   .object({
     device: z.object({ id: z.uuid(), name: z.string() }),
