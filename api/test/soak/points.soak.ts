@@ -194,7 +194,7 @@ describe(`points that are changed through two API processes (SEED=${SEED})`, () 
     total_price: (net * 115) / 100,
   });
 
-  /** Closes an order at a till, saves it for a diner as the cashier, and reads the points as the diner. */
+  /** Closes an order at a till, saves it for a diner as the cashier, says “Yes” and reads the points as the diner. */
   async function earnFor({ phone, cookie }: SoakDiner, till: SoakTill, net: number) {
     const { restaurantId, deviceId: casherId } = till;
     const number = `E-${randomUUID()}`;
@@ -203,6 +203,8 @@ describe(`points that are changed through two API processes (SEED=${SEED})`, () 
     const token = world.cashiers.get(restaurantId)!;
     const save = { restaurantId, casherId, phone, orderId: body.id };
     expect((await world.call(1, 'POST', '/order/foodics/cashier/add-order', { token, body: save })).status).toBe(200);
+    const yes = await world.call(1, 'POST', `/customer/receipts/${body.id}/mine`, { headers: { cookie } });
+    expect(yes.status).toBe(200);
     await world.call(1, 'GET', '/customer/points', { headers: { cookie } });
     return { id: body.id, number, named: { order_number: number, orderedAt: sale.orderedAt } };
   }

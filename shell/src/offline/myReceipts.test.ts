@@ -122,6 +122,15 @@ describe('a diner’s pages', () => {
     await expect(open('/api/customer/receipts/a')).rejects.toThrow('Failed to fetch');
   });
 
+  it('are deleted from the device when the same diner’s session shows only what was saved on the device', async () => {
+    network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, scope: 'full' }));
+    await visit();
+    network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, scope: 'device' }));
+    await open('/api/customer/session');
+    network.delete('/api/customer/receipts/a');
+    await expect(open('/api/customer/receipts/a')).rejects.toThrow('Failed to fetch');
+  });
+
   it('are deleted from the device when another diner signs in, even if both phone numbers end in the same digits', async () => {
     await visit();
     network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));

@@ -95,7 +95,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
     if (status === 200) model.orders.push({ ...order, id: body.id, publicId: body.id });
   }
 
-  /** Saves an order for a diner as the cashier. */
+  /** Saves an order for a diner as the cashier. The diner says that it is theirs. */
   const save = () =>
     alone(
       model.orders,
@@ -107,7 +107,10 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
         const body = { restaurantId, casherId, phone: diner.phone, orderId: order.publicId };
         const token = world.cashiers.get(restaurantId)!;
         const { status } = await call('/order/foodics/cashier/add-order', { token, body }, { allowed: [200] });
-        if (status === 200) order.owner = diner;
+        if (status !== 200) return;
+        const path = `/customer/receipts/${order.publicId}/mine`;
+        await call(path, { headers: { cookie: diner.cookie } }, { allowed: [200] });
+        order.owner = diner;
       },
     );
 
