@@ -43,6 +43,9 @@ export function returnOf(
     ...(isWhole ? wholeOf(order) : onePieceOf(order)),
   };
   const sold = {
+    subTotalPrice: order.subTotalPrice,
+    discountAmount: order.discountAmount,
+    charges: order.charges ?? [],
     totalPrice: order.totalPrice,
     taxAmount: order.taxAmount ?? 0,
     payments: order.payments ?? [],

@@ -13,28 +13,29 @@ import { select } from '../../src/documents/report/selection';
 import { findRestaurantSubject } from '../../src/documents/report/subject';
 import { readTotals } from '../../src/documents/report/totals';
 import { isHeld, type Truth } from './truth';
-import { NOW, type HistoryTill } from './world';
+import { NOW, unitsOf, type HistoryTill } from './world';
 
-const halalas = (amount: number | string) => Math.round(Number(amount) * 100);
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const sold = (truths: readonly Truth[], now = NOW) =>
   truths.filter((truth) => !isHeld(truth, now) && truth.state !== 'void');
-const dayIn = (timeZone: string) => (truth: Truth) => localTime(new Date(truth.at), timeZone).date;
+/** Returns the business day of an order, which begins at midnight on the clock of its restaurant. */
+const dayOf = ({ at, till }: Truth) => localTime(new Date(at), till.origin.timeZone).date;
 
 /** Returns the state and the amounts of the receipt of an order. `id` is our id of the order. */
 export async function receiptOf(db: Db, id: string) {
   const order = await findOrder(db, id);
   if (!order) throw new Error(`there is no order ${id}`);
-  const { status, total_price, returned_amount, remaining_amount, returns } = orderView(order, {
+  const { status, total_price, returned_amount, remaining_amount, returns, currency } = orderView(order, {
     settings: {},
     audience: 'staff',
   });
+  const units = (amount: number) => unitsOf(amount, currency);
   return {
     state: status,
-    total: halalas(total_price),
-    returned: halalas(returned_amount),
-    netTotal: halalas(remaining_amount),
-    returns: Object.fromEntries(returns.map((each) => [each.return_number, halalas(each.total_price)])),
+    total: units(total_price),
+    returned: units(returned_amount),
+    netTotal: units(remaining_amount),
+    returns: Object.fromEntries(returns.map((each) => [each.return_number, units(each.total_price)])),
   };
 }
 
@@ -61,30 +62,29 @@ export async function reportOf(db: Db, restaurantId: string, days: Days) {
   const { byCurrency, byPayment, byDay } = await readTotals(db, selection);
   const rows = { total: 0, tax: 0, returned: 0, orders: 0 };
   for await (const batch of readRows(db, selection)) {
-    for (const { total, tax, returned } of batch) {
+    for (const { total, tax, returned, currency } of batch) {
       rows.orders += 1;
-      rows.total += halalas(total);
-      rows.tax += halalas(tax ?? 0);
-      rows.returned += halalas(returned);
+      rows.total += unitsOf(total, currency);
+      rows.tax += unitsOf(tax ?? 0, currency);
+      rows.returned += unitsOf(returned, currency);
     }
   }
-  const figures = ({ orders, total, tax, returned }: (typeof byCurrency)[number]) => ({
+  const figures = ({ orders, total, tax, returned, currency }: (typeof byCurrency)[number]) => ({
     orders,
-    total: halalas(total),
-    tax: halalas(tax),
-    returned: halalas(returned),
+    total: unitsOf(total, currency),
+    tax: unitsOf(tax, currency),
+    returned: unitsOf(returned, currency),
   });
   return {
     totals: byCurrency.map(figures),
     rows,
-    payments: Object.fromEntries(byPayment.map(({ payment, total }) => [payment, halalas(total)])),
-    days: Object.fromEntries(byDay.map(({ day, total }) => [day, halalas(total)])),
+    payments: Object.fromEntries(byPayment.map(({ payment, total, currency }) => [payment, unitsOf(total, currency)])),
+    days: Object.fromEntries(byDay.map(({ day, total, currency }) => [day, unitsOf(total, currency)])),
   };
 }
 
 /** Returns the expected result of {@link reportOf}. */
 export function reportTruth(truths: readonly Truth[], { origin }: HistoryTill, days: Days) {
-  const dayOf = dayIn(origin.timeZone);
   const counted = sold(truths).filter(
     (truth) => truth.till.origin.restaurantId === origin.restaurantId && within(days, dayOf(truth)),
   );
@@ -120,15 +120,14 @@ export async function csvOf(db: Db, filter: OrderFilter) {
   const rows = lines.map((line) =>
     Object.fromEntries(line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell, index) => [names[index] ?? '', cell])),
   );
-  const column = (name: string) => sum(rows.map((row) => halalas(row[name] ?? 0)));
+  const column = (name: string) => sum(rows.map((row) => unitsOf(row[name] ?? 0, row['currency'] ?? null)));
   const states: Record<string, number> = {};
   for (const { status = '' } of rows) states[status] = (states[status] ?? 0) + 1;
   return { total: column('net_total'), tax: column('net_tax'), returned: column('returned_amount'), states };
 }
 
-/** Returns the expected result of {@link csvOf}. Days begin and end in the time zone of Riyadh. */
+/** Returns the expected result of {@link csvOf}. */
 export function csvTruth(truths: readonly Truth[], { restaurantId, ...days }: { restaurantId?: string } & Days) {
-  const dayOf = dayIn('Asia/Riyadh');
   const listed = truths.filter(
     (truth) =>
       !isHeld(truth) &&
@@ -151,13 +150,12 @@ export async function chartOf(db: Db, days: number) {
   return chart.map(({ day, orders, sales }) => ({
     day,
     orders,
-    sales: Object.fromEntries(sales.map(({ currency, total }) => [currency, halalas(total)])),
+    sales: Object.fromEntries(sales.map(({ currency, total }) => [currency, unitsOf(total, currency)])),
   }));
 }
 
 /** Returns the expected result of {@link chartOf} for the given days. */
 export function chartTruth(truths: readonly Truth[], days: readonly string[]) {
-  const dayOf = dayIn('Asia/Riyadh');
   return days.map((day) => {
     const counted = sold(truths).filter((truth) => dayOf(truth) === day);
     const sales: Record<string, number> = {};

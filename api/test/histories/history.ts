@@ -1,13 +1,13 @@
 import { NOW, type HistoryTill } from './world';
 
-/** A line of an order, with amounts in halalas. Its name is unique within the order. */
+/** A line of an order, with amounts in whole units of the currency, such as halalas. Its name is unique within the order. */
 export interface Line {
   name: string;
   quantity: number;
   price: number;
 }
 
-/** One state of an order or of a return, with amounts in halalas. */
+/** One state of an order or of a return, with amounts in whole units of the currency, such as halalas. */
 export interface State {
   revision: number;
   status: 'closed' | 'returned' | 'void';
@@ -18,6 +18,8 @@ export interface State {
   tax: number;
   total: number;
   payments: { name: string; amount: number }[];
+  /** Which amounts a till writes with a minus, although they are positive. Only returns have such amounts. */
+  negative?: 'payments' | 'all';
 }
 
 /** The history of one order: the states of the order, and the states of each return. The last state counts. */
@@ -91,6 +93,33 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
   }
 
   /**
+   * Returns a refund out of goodwill: a part of the price of the given lines, which the customer keeps, or at a point of
+   * sale also an amount without any line.
+   */
+  function goodwill(till: HistoryTill, lines: Line[], rest: number): State {
+    if (till.isPos && chance(0.4)) {
+      const total = 1 + upTo(Math.max(1, rest));
+      return {
+        revision: 0,
+        status: 'closed',
+        at: time(),
+        lines: [],
+        discount: 0,
+        charge: 0,
+        tax: 0,
+        total,
+        payments: paid(total),
+      };
+    }
+    const share = random();
+    return stateOf(
+      0,
+      time(),
+      lines.map((line) => ({ ...line, price: Math.max(1, Math.floor(line.price * share)) })),
+    );
+  }
+
+  /**
    * Returns partial returns. Together they take back at most the sold quantities, unless the cashier of a POS mistypes
    * a quantity.
    */
@@ -105,14 +134,17 @@ export function historyMaker(tills: readonly HistoryTill[], random: () => number
         return quantity > 0 ? [{ ...line, quantity: isMistyped ? quantity * 10 : quantity }] : [];
       });
       if (taken.length === 0) continue;
-      const states = [stateOf(0, time(), taken)];
+      const states = [chance(0.25) ? goodwill(till, taken, rest) : stateOf(0, time(), taken)];
       if (states[0]!.total > rest && !isMistyped) continue;
       rest -= states[0]!.total;
       for (const { name, quantity } of taken) left.set(name, (left.get(name) ?? 0) - quantity);
       const change = oneOf(['none', 'none', 'none', 'void', 'correction'] as const);
       if (change === 'void') states.push({ ...states[0]!, revision: 1, status: 'void' });
       if (change === 'correction') states.push(stateOf(1, states[0]!.at, [{ ...taken[0]!, quantity: 1 }]));
-      made.push({ number: `${number}-R${made.length}`, states });
+      const negative = oneOf(
+        till.isPos ? ([undefined, 'payments', 'all'] as const) : ([undefined, 'payments'] as const),
+      );
+      made.push({ number: `${number}-R${made.length}`, states: states.map((state) => ({ ...state, negative })) });
     }
     return made;
   }

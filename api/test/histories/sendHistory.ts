@@ -5,7 +5,7 @@ import { readOrder } from '../../src/integrations/pos/foodics/read';
 import { storeChange } from '../../src/integrations/pos/storeChange';
 import { Refusal } from '../../src/platform/errors';
 import type { History, State } from './history';
-import { NOW } from './world';
+import { money as moneyIn, NOW } from './world';
 
 /** Sends the states of a history to the server in random order, some of them twice. */
 export async function sendHistory(db: Db, history: History, random: () => number): Promise<void> {
@@ -41,13 +41,12 @@ interface SentOrder {
   original?: State;
 }
 
-const money = (halalas: number) => halalas / 100;
-
 async function sendAsTill(
   db: Db,
   { till, number: originalNumber }: History,
   { number, state, first, original }: SentOrder,
 ): Promise<boolean> {
+  const money = (units: number) => moneyIn(units, till.origin.currency!);
   const posted = OwnOrder.parse({
     order_number: number,
     ...(original && {
@@ -67,7 +66,7 @@ async function sendAsTill(
     charges: state.charge > 0 ? [{ name: 'Service', amount: money(state.charge) }] : [],
     taxes: [{ name: 'VAT', rate: 15, amount: money(state.tax) }],
     total_price: money(state.total),
-    payments: state.payments.map(({ name, amount }) => ({ name, amount: money(amount) })),
+    payments: state.payments.map(({ name, amount }) => ({ name, amount: money(state.negative ? -amount : amount) })),
   });
   try {
     await ingestOrder(db, till.origin, posted, NOW);
@@ -90,6 +89,8 @@ async function sendAsPos(
 ): Promise<boolean> {
   const { origin } = till;
   const idOf = (name: string) => `${origin.deviceId}-${name}`;
+  const money = (units: number) => moneyIn(state.negative === 'all' ? -units : units, origin.currency!);
+  const paid = (units: number) => moneyIn(state.negative ? -units : units, origin.currency!);
   const row = {
     id: idOf(number),
     reference: number,
@@ -104,10 +105,10 @@ async function sendAsPos(
     updated_at: foodicsTime(NOW.getTime() - 24 * 3_600_000 + state.revision * 60_000),
     device: { id: origin.deviceId },
     original_order: original ? { id: idOf(originalNumber) } : null,
-    payments: state.payments.map(({ name, amount }) => ({ amount: money(amount), payment_method: { name } })),
+    payments: state.payments.map(({ name, amount }) => ({ amount: paid(amount), payment_method: { name } })),
     products: state.lines.map(({ name, quantity, price }, index) => ({
       product: { name },
-      quantity,
+      quantity: state.negative === 'all' ? -quantity : quantity,
       unit_price: money(price),
       total_price: money(quantity * price),
       status: 3,

@@ -3,7 +3,7 @@ import type { History } from './history';
 import { NOW, type HistoryTill } from './world';
 
 /**
- * The expected final state of an order, with amounts in halalas. The tests compute it with whole numbers and without
+ * The expected final state of an order, with amounts in whole units of the currency, such as halalas. The tests compute it with whole numbers and without
  * code of the product.
  */
 export interface Truth {
@@ -38,23 +38,30 @@ export function truthOf({ till, number, order, returns }: History): Truth {
   const isVoid = last.status === 'void';
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const isTooLarge = last.status !== 'returned' && sum(made.map(({ total }) => total)) > last.total;
-  const isTakenBack = last.status === 'returned' || isTooLarge;
-  const givenBack = isTakenBack ? last.total : sum(made.map(({ total }) => total));
+  const isTakenBack = last.status === 'returned';
+  const isAllMoneyBack = isTakenBack || isTooLarge;
+  const givenBack = isAllMoneyBack ? last.total : sum(made.map(({ total }) => total));
   const returned = isVoid ? 0 : givenBack;
-  const returnedTax = isTakenBack ? last.tax : Math.min(last.tax, sum(made.map(({ tax }) => tax)));
+  const returnedTax = isAllMoneyBack ? last.tax : Math.min(last.tax, sum(made.map(({ tax }) => tax)));
   const payments: Record<string, number> = {};
   const pay = (paid: { name: string; amount: number }[], sign: 1 | -1) => {
     for (const { name, amount } of paid) payments[name] = (payments[name] ?? 0) + sign * amount;
   };
   if (!isVoid) {
     pay(last.payments, 1);
-    if (isTakenBack) pay(last.payments, -1);
+    if (isAllMoneyBack) pay(last.payments, -1);
     else made.forEach((each) => pay(each.payments, -1));
   }
   const backOf = (name: string) =>
     sum(made.flatMap(({ lines }) => lines.filter((line) => line.name === name).map(({ quantity }) => quantity)));
-  const isAllBack =
-    made.length > 0 && (givenBack === last.total || last.lines.every(({ name, quantity }) => backOf(name) >= quantity));
+  const areAllItemsBack =
+    made.every(({ lines }) => lines.length === 0) || last.lines.every(({ name, quantity }) => backOf(name) >= quantity);
+  // A charge cannot be returned. A restaurant that keeps more than a tenth of the rest has not taken everything back.
+  const price = sum(last.lines.map((line) => line.quantity * line.price)) - last.discount;
+  const withCharge = price + last.charge;
+  const isNearlyAllMoneyBack =
+    price > 0 ? 10 * givenBack * withCharge >= 9 * price * last.total : 10 * givenBack >= 9 * last.total;
+  const isAllBack = made.length > 0 && areAllItemsBack && isNearlyAllMoneyBack;
   const state = isVoid ? 'void' : isTakenBack || isAllBack ? 'returned' : made.length > 0 ? 'partly_returned' : 'paid';
   return {
     till,

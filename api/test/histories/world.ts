@@ -18,12 +18,17 @@ const KINDS = [
   { isPos: false, currency: 'SAR', timeZone: 'Asia/Riyadh' },
   { isPos: true, currency: 'EGP', timeZone: 'Africa/Cairo' },
   { isPos: false, currency: 'EGP', timeZone: 'Africa/Cairo' },
+  { isPos: true, currency: 'KWD', timeZone: 'Asia/Kuwait' },
+  { isPos: false, currency: 'KWD', timeZone: 'Asia/Kuwait' },
+  { isPos: false, currency: 'JPY', timeZone: 'Asia/Riyadh' },
 ] as const;
+/** The decimals of the currencies (ISO 4217). */
+const DECIMALS: Record<string, number> = { SAR: 2, EGP: 2, KWD: 3, JPY: 0 };
 const TILLS = 2;
 
 /**
- * Adds four restaurants with two tills each. Some have a point of sale, and some have own tills. They use two
- * currencies and two time zones.
+ * Adds seven restaurants with two tills each. Some have a point of sale, and some have own tills. Their currencies have
+ * no, two or three decimals.
  */
 export async function plantTills(db: Db): Promise<HistoryTill[]> {
   const tills: HistoryTill[] = [];
@@ -57,3 +62,9 @@ export async function plantTills(db: Db): Promise<HistoryTill[]> {
   }
   return tills;
 }
+
+/** Converts whole units of a currency, such as halalas, to an amount. */
+export const money = (units: number, currency: string) => units / 10 ** DECIMALS[currency]!;
+/** Converts an amount to whole units of a currency, such as halalas. */
+export const unitsOf = (amount: number | string, currency: string | null) =>
+  Math.round(Number(amount) * 10 ** DECIMALS[currency ?? '']!);

@@ -24,7 +24,16 @@ export async function lockOrderAndReturns(tx: Db, { restaurantId, posOrderId }: 
 
 type Order = Pick<
   typeof orders.$inferSelect,
-  'takenBack' | 'totalPrice' | 'taxAmount' | 'payments' | 'items' | 'returnState' | 'returnedAt'
+  | 'takenBack'
+  | 'subTotalPrice'
+  | 'discountAmount'
+  | 'charges'
+  | 'totalPrice'
+  | 'taxAmount'
+  | 'payments'
+  | 'items'
+  | 'returnState'
+  | 'returnedAt'
 >;
 type Return = Pick<
   typeof returns.$inferSelect,
@@ -63,7 +72,8 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date, knownId?
 }
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toNumber();
-const amountOf = (made: readonly Return[]) => sum(made.map(({ totalPrice }) => totalPrice));
+/** Returns the refunded amount; it is never negative. */
+const amountOf = (made: readonly Return[]) => Math.max(0, sum(made.map(({ totalPrice }) => totalPrice)));
 
 /**
  * Computes the totals of an order's returns. If a till reported the whole order as returned, everything was refunded,
@@ -73,25 +83,24 @@ const amountOf = (made: readonly Return[]) => sum(made.map(({ totalPrice }) => t
 export function settlementOf(order: Order, made: readonly Return[], at: Date): Settlement {
   const { takenBack, totalPrice, taxAmount, payments } = order;
   const all = {
-    returnState: 'all',
     returnedAmount: totalPrice,
     returnedTax: taxAmount ?? 0,
     returnedPayments: payments.map(amountOnly),
-  } as const;
-  if (takenBack) return { ...all, returnedAt: order.returnState === 'all' && order.returnedAt ? order.returnedAt : at };
+  };
+  if (takenBack)
+    return {
+      ...all,
+      returnState: 'all',
+      returnedAt: order.returnState === 'all' && order.returnedAt ? order.returnedAt : at,
+    };
   const returnedAt = made.map(returnTime).sort((one, other) => other.getTime() - one.getTime())[0] ?? null;
   const returnedAmount = amountOf(made);
-  if (returnedAmount > totalPrice) return { ...all, returnedAt };
-  const isAll =
-    returnedAmount === totalPrice ||
-    isNothingKept(
-      order.items,
-      made.flatMap(({ items }) => items),
-    );
+  const returnState = made.length === 0 ? 'none' : isAllBack(order, made, returnedAmount) ? 'all' : 'part';
+  if (returnedAmount > totalPrice) return { ...all, returnState, returnedAt };
   return {
-    returnState: made.length === 0 ? 'none' : isAll ? 'all' : 'part',
+    returnState,
     returnedAmount,
-    // Tills round the tax of each return, so the sum may be a halala too high.
+    // Tills round the tax of each return, so the sum may be too high by the smallest unit.
     returnedTax: Math.min(sum(made.map((each) => each.taxAmount ?? 0)), taxAmount ?? 0),
     returnedPayments: made.flatMap((each) => each.payments),
     returnedAt,
@@ -140,7 +149,30 @@ export const amountOnly = ({ name, nameLocalized, amount }: StoredPayment): Stor
   amount,
 });
 
-/** Returns whether every sold item was returned. Charges are ignored, because they cannot be returned. */
+/** The share of the price that is refunded if everything was returned: a restaurant may keep a fee. */
+const NEARLY_ALL = 0.9;
+
+/**
+ * Returns whether the whole order was returned: all of its items, and nearly all of the money for them. If only a part
+ * of the money was refunded, such as out of goodwill, or if not all items are back, the diner keeps something, so the
+ * warranty and the other periods continue. Charges are ignored, because they cannot be returned.
+ */
+function isAllBack(order: Order, made: readonly Return[], returnedAmount: number): boolean {
+  const takenBack = made.flatMap(({ items }) => items);
+  // A return without lines says only how much was refunded.
+  const isEveryItemBack = takenBack.length === 0 || isNothingKept(order.items, takenBack);
+  return isEveryItemBack && priceOfItems(order).times(NEARLY_ALL).lte(returnedAmount);
+}
+
+/** Returns the part of the total that was paid for the items, with their tax: the total without the charges' share. */
+function priceOfItems({ subTotalPrice, discountAmount, charges, totalPrice }: Order): Big {
+  const price = new Big(subTotalPrice).minus(discountAmount);
+  const withCharges = price.plus(sum(charges.map(({ amount }) => amount)));
+  if (price.lte(0) || withCharges.lte(price)) return new Big(totalPrice);
+  return price.times(totalPrice).div(withCharges);
+}
+
+/** Returns whether every sold item was returned. */
 function isNothingKept(sold: readonly StoredItem[], takenBack: readonly StoredItem[]): boolean {
   const counts = new Map<string, Big>();
   for (const { name, quantity } of takenBack) counts.set(name, (counts.get(name) ?? new Big(0)).plus(quantity));

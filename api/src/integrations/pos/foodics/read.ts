@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReadOrder, UnreadOrder } from '../port';
+import { toRefund } from '../refund';
 import { isTakenBack, unknownStatuses } from './lineStatus';
 import { CLOSED, toPosOrder } from './map';
 import { businessDate, clean, FoodicsOrder, momentOf, time } from './orderFields';
@@ -55,7 +56,7 @@ export function readOrder(row: unknown): ReadOrder {
   if (isReturn) {
     const returned = {
       originalId: original?.id ?? null,
-      order: toPosOrder(order.data, isTakenBack),
+      order: toRefund(toPosOrder(order.data, isTakenBack)),
       voided: status === VOID,
     };
     return { change: { kind: 'return', ...about, ...returned }, unread: null };

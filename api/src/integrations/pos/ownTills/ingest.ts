@@ -10,6 +10,7 @@ import { isDinerErased } from '../../../modules/orders/erasedDiner';
 import { refusals } from '../../../platform/refusals';
 import { collectFieldMessages } from '../../../platform/http/validationMessages';
 import type { PosOrder } from '../port';
+import { refundedBy } from '../refund';
 import { businessDayOf } from './businessDay';
 import { amountFaults } from './sums';
 import { checkClock } from './tillClock';
@@ -75,9 +76,10 @@ export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
       currency: `The restaurant’s currency is ${origin.currency}, and this says ${posted.currency}`,
     });
   }
-  const faults = amountFaults(posted, decimalsOf(origin.currency ?? posted.currency));
+  const order = posted.original_order ? { ...posted, payments: refundedBy(posted.payments) } : posted;
+  const faults = amountFaults(order, decimalsOf(origin.currency ?? posted.currency));
   if (faults.length > 0) throw refusals.invalid(collectFieldMessages(faults));
-  return toPosOrder(posted, origin.deviceId, businessDayOf(posted, origin));
+  return toPosOrder(order, origin.deviceId, businessDayOf(posted, origin));
 }
 
 interface Posting {
