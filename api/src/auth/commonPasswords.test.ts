@@ -23,7 +23,7 @@ describe('A password is easy to guess if it', () => {
     ],
     [
       'is a common word, a name or a place with digits and signs',
-      'cashier123 Saudi123 Riyadh2026 Saudi@2026 Cashier!23 SaudiArabia1 Admin@123 Mohammed1 ksa12345 dammam99 Ramadan2026 restaurant2026 Foodics1 Dragon2026! Welcome123 123456Aa Aa@123456 manager01',
+      'cashier123 Saudi123 Riyadh2026 Saudi@2026 Cashier!23 SaudiArabia1 Admin@123 Mohammed1 ksa12345 dammam99 Ramadan2026 restaurant2026 Foodics1 Dragon2026! Welcome123 123456Aa Aa@123456 manager01 @2026!saudi saudi.saudi hello-world',
     ],
     ['is such a word in Arabic or Urdu letters', 'السعودية123 الرياض2026 كاشير123 مطعم1234 محمد1234 ابجدهوز لاہور2026'],
   ])('%s', (_what, passwords) => {
@@ -66,6 +66,7 @@ it.each([
   'چائے اور پراٹھا صبح',
   'three camels in a row',
   'coffee with cardamom 7',
+  'darkness9green907',
   'my cat sleeps on the roof',
   '🐪🌴☕🌙🐪🌴☕🌙🍋',
 ])('A good password is not easy to guess: %s', (password) => {

@@ -13,7 +13,7 @@ const FEWEST_GUESSES = 1e8;
 /** A word or pattern that fewer guesses find is refused even with digits and symbols around it, as in `Dragon2026!`. */
 const FEWEST_GUESSES_OF_CORE = 1e6;
 /** With more digits and symbols than this around it, a common word is no longer what protects the password. */
-const MAX_DECORATION_LENGTH = 5;
+const MAX_DECORATION_LENGTH = 6;
 /** The minimum length of a part of a name. Shorter parts are ignored, because they occur in too many passwords. */
 const MIN_WORD_LENGTH = 3;
 /** A password needs this many different characters. */
@@ -77,11 +77,27 @@ export function isCommon(
 }
 
 function isGuessable(text: string, words: string[]): boolean {
-  if (estimator.check(text, words).guesses < FEWEST_GUESSES) return true;
-  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  if (core === '' || text.length - core.length > MAX_DECORATION_LENGTH) return false;
-  const { guesses, sequence } = estimator.check(core, words);
-  return guesses < FEWEST_GUESSES_OF_CORE && sequence.every(({ pattern }) => pattern !== 'bruteforce');
+  return (
+    estimator.check(text, words).guesses < FEWEST_GUESSES ||
+    coresOf(text).some((core) => {
+      const { guesses, sequence } = estimator.check(core, words);
+      return guesses < FEWEST_GUESSES_OF_CORE && sequence.length === 1 && sequence[0]?.pattern !== 'bruteforce';
+    })
+  );
+}
+
+/**
+ * Returns what remains of a password without the digits and signs around it, and without all of them. A repeated word
+ * remains once.
+ */
+function coresOf(text: string): string[] {
+  const middle = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const letters = words.join('').length;
+  return [
+    ...(text.length - middle.length <= MAX_DECORATION_LENGTH ? [middle] : []),
+    ...(text.length - letters <= MAX_DECORATION_LENGTH ? [[...new Set(words)].join('')] : []),
+  ].filter((core) => core !== '');
 }
 
 /** Returns a text with the digits 0 to 9 instead of Arabic and Urdu ones. */
