@@ -503,7 +503,7 @@ export type SetPointsTermsApiArg = {
     rate: number;
     /** The most points that one order earns; null for the highest limit, 1000000 */
     orderCap: number | null;
-    /** How many days points stay available before they expire; null if they never expire */
+    /** How many days points stay available, after the day on which they become available; null if they never expire */
     expiryDays: number | null;
     /** The amount that a point takes off a bill; null if points cannot be used */
     pointValue?: number | null;
@@ -527,7 +527,7 @@ export type SetPlatformTermsApiArg = {
     rate: number;
     /** The most points that one order earns; null for the highest limit, 1000000 */
     orderCap: number | null;
-    /** How many days points stay available before they expire; null if they never expire */
+    /** How many days points stay available, after the day on which they become available; null if they never expire */
     expiryDays: number | null;
     /** The amount that a point takes off a bill; null if points cannot be used */
     pointValue?: number | null;
@@ -1282,7 +1282,7 @@ export type PointsProgram = {
   rate: number;
   /** The most points that one order earns; null for the highest limit, 1000000 */
   orderCap: number | null;
-  /** How many days points stay available before they expire; null if they never expire */
+  /** How many days points stay available, after the day on which they become available; null if they never expire */
   expiryDays: number | null;
   /** The amount that a point takes off a bill; null if points cannot be used */
   pointValue: number | null;

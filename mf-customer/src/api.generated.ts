@@ -770,7 +770,12 @@ export type PointsMovement = {
   reason: string | null;
   /** When earned points become available; null if they are already available, and for other movements */
   pendingUntil: string | null;
+  /** The day of `pendingUntil` on the restaurant’s clock */
+  availableOn: string | null;
+  /** When earned points expire: at the end of a day on the restaurant’s clock */
   expiresAt: string | null;
+  /** The last day on which earned points can be used */
+  expiresOn: string | null;
 };
 export type DinerRedemption = {
   id: string;

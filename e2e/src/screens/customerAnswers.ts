@@ -78,8 +78,8 @@ export const everyMovement = async (route: Route) => {
     receiptId: index > 4 ? null : '00000000-0000-4000-8000-000000000000',
     orderNumber: index > 4 ? null : '1284',
     reason: kind === 'corrected' ? 'The till was offline for an hour, and nobody noticed it before the evening' : null,
-    pendingUntil: kind === 'earned' ? '2026-11-27T21:00:00Z' : null,
-    expiresAt: kind === 'earned' ? '2027-11-27T21:00:00Z' : null,
+    availableOn: kind === 'earned' ? '2026-11-28' : null,
+    expiresOn: kind === 'earned' ? '2027-11-27' : null,
   }));
   const balances = [
     {

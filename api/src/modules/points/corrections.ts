@@ -13,6 +13,7 @@ import {
   pointsCorrections,
   pointsPrograms,
   pointsVersions,
+  restaurants,
   staff,
   users,
 } from '../../platform/db/schema';
@@ -21,9 +22,11 @@ import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { maskedPhone } from '../orders/maskedPhone';
+import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { findOrder } from '../orders/queries';
 import { adjust } from './adjust';
 import type { Correction, CorrectionBody } from './correctionSchemas';
+import { expiryAfter } from './expire';
 import { accountOf, PointsRefused } from './ledgerSteps';
 import { IN_FORCE } from './currentTerms';
 
@@ -155,17 +158,22 @@ export function decide(
   });
 }
 
-/** Returns when points that are added now will expire, according to the current terms of the programme. */
+/**
+ * Returns when points that are added now will expire, according to the current terms of the programme and on the clock
+ * of its restaurant.
+ */
 async function expiryOf(tx: Db, accountId: string, at: Date): Promise<Date | null> {
   const [account] = await tx
-    .select({ userId: pointsAccounts.userId, days: pointsVersions.expiryDays })
+    .select({ userId: pointsAccounts.userId, days: pointsVersions.expiryDays, timeZone: restaurants.timeZone })
     .from(pointsAccounts)
     .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsAccounts.programId))
     .innerJoin(pointsVersions, and(eq(pointsVersions.programId, pointsPrograms.id), IN_FORCE))
+    .leftJoin(restaurants, eq(restaurants.id, pointsPrograms.restaurantId))
     .where(eq(pointsAccounts.id, accountId));
   // The diner was erased after the proposal.
   if (!account?.userId) throw refusals.pointsDiner();
-  return account.days === null ? null : new Date(at.getTime() + account.days * DAY_MS);
+  const { days, timeZone } = account;
+  return days === null ? null : expiryAfter(tx, { from: at, days, timeZone: timeZone ?? PLATFORM_TIME_ZONE });
 }
 
 function asRefusal(error: unknown): never {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
+import { localTime } from '../../platform/localTime';
 import { restaurantNameList } from '../../platform/db/names';
 import {
   keptReceipts,
@@ -12,6 +13,7 @@ import {
   pointsVersions,
   type TransferKind,
 } from '../../platform/db/schema';
+import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { ofDiner, shownTo } from '../receipts/queries';
 import { worthOfPoints } from './redemptions';
 import { IN_FORCE } from './currentTerms';
@@ -85,6 +87,7 @@ export async function readMovements(
       reason: pointsTransfers.reason,
       availableAt: pointsLots.availableAt,
       expiresAt: pointsLots.expiresAt,
+      timeZone: sql<string>`coalesce(${orders.timeZone}, (select time_zone from restaurants where id = ${pointsPrograms.restaurantId}), ${PLATFORM_TIME_ZONE})`,
     })
     .from(pointsTransfers)
     .innerJoin(pointsAccounts, eq(pointsAccounts.id, pointsTransfers.accountId))
@@ -105,17 +108,20 @@ export async function readMovements(
     )
     .orderBy(desc(pointsTransfers.id))
     .limit(PART + 1);
-  const movements = rows.slice(0, PART).flatMap(({ kind, points, at, availableAt, expiresAt, ...row }) => {
+  const movements = rows.slice(0, PART).flatMap(({ kind, points, at, availableAt, expiresAt, timeZone, ...row }) => {
     const shown = SHOWN[kind];
     if (!shown) return [];
     const isEarned = shown.kind === 'earned';
+    const isPending = isEarned && availableAt !== null && availableAt > now;
     return {
       ...row,
       at: at.toISOString(),
       kind: shown.kind,
       points: shown.sign * points,
-      pendingUntil: isEarned && availableAt && availableAt > now ? availableAt.toISOString() : null,
+      pendingUntil: isPending ? availableAt.toISOString() : null,
+      availableOn: isPending ? localTime(availableAt, timeZone).date : null,
       expiresAt: isEarned ? (expiresAt?.toISOString() ?? null) : null,
+      expiresOn: isEarned && expiresAt ? localTime(new Date(expiresAt.getTime() - 1), timeZone).date : null,
     };
   });
   return { movements, next: rows.length > PART ? (movements.at(-1)?.id ?? null) : null };

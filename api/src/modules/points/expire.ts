@@ -1,8 +1,23 @@
-import { and, gt, lte } from 'drizzle-orm';
+import { and, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { pointsLots } from '../../platform/db/schema';
 import { expireLots, lotOf } from './book';
 import { makeStep } from './ledgerSteps';
+
+/**
+ * Returns the end of the last day on which points can be used, on the restaurant's clock. That day is the date from
+ * which they can be used, plus the days of the terms.
+ */
+export async function expiryAfter(
+  tx: Db,
+  { from, days, timeZone }: { from: Date; days: number; timeZone: string },
+): Promise<Date> {
+  const { rows } = (await tx.execute(sql`
+    select (((${from.toISOString()}::timestamptz at time zone ${timeZone}::text)::date + ${days}::int + 1)::timestamp at time zone ${timeZone}::text) as "end"`)) as {
+    rows: { end: Date | string }[];
+  };
+  return new Date(rows[0]!.end);
+}
 
 /** The number of lots that one call processes. */
 const AT_ONCE = 500;

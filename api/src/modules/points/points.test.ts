@@ -22,6 +22,7 @@ interface PointsAnswer {
     orderNumber: string | null;
     pendingUntil: string | null;
     expiresAt: string | null;
+    expiresOn: string | null;
   }[];
   next: string | null;
 }
@@ -253,6 +254,27 @@ describe('points of saved orders', () => {
     const { issued = 0, takenBack = 0, redeemed = 0, expired = 0, owed } = after!.totals;
     expect(owed).toBe(issued - takenBack - redeemed - expired);
   });
+
+  it.each([
+    ['without a return period', 0, 30],
+    ['with a return period of 3 days', 3, 34],
+  ])(
+    'can be used until the end of the last day that the diner sees, on the restaurant’s clock (%s)',
+    async (_of, recoveryPeriod, days) => {
+      const { cookie } = await dinerWith(suite, { ...ORDER, recoveryPeriod });
+      const local = (ms: number) => new Date(ms + 3 * 3_600_000).toISOString();
+      const [movement] = (await pointsOf(cookie)).movements;
+      const lastDay = local(suite.clock.now().getTime() + days * DAY * 1000).slice(0, 10);
+      expect(movement!.expiresOn).toBe(lastDay);
+      const end = Date.parse(movement!.expiresAt!);
+      expect(local(end - 1)).toBe(`${lastDay}T23:59:59.999Z`);
+      suite.clock.forward((end - suite.clock.now().getTime()) / 1000 - 1);
+      expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 100 }]);
+      await expireOverdue(suite.db, suite.clock.now());
+      suite.clock.forward(1);
+      expect((await pointsOf(cookie)).balances).toMatchObject([{ available: 0 }]);
+    },
+  );
 
   it('stay in the programme’s totals after the erasure of the diner’s data', async () => {
     const phone = newPhone();

@@ -23,12 +23,10 @@ export const PointsTerms = z.strictObject({
     .max(POINTS_PER_ORDER_MAX)
     .nullable()
     .meta({ description: `The most points that one order earns; null for the highest limit, ${POINTS_PER_ORDER_MAX}` }),
-  expiryDays: z
-    .int()
-    .min(1)
-    .max(POINTS_EXPIRY_MAX_DAYS)
-    .nullable()
-    .meta({ description: 'How many days points stay available before they expire; null if they never expire' }),
+  expiryDays: z.int().min(1).max(POINTS_EXPIRY_MAX_DAYS).nullable().meta({
+    description:
+      'How many days points stay available, after the day on which they become available; null if they never expire',
+  }),
   pointValue: z
     .number()
     .min(0.0001)
@@ -117,7 +115,11 @@ export const PointsMovement = z
     pendingUntil: z.iso.datetime().nullable().meta({
       description: 'When earned points become available; null if they are already available, and for other movements',
     }),
-    expiresAt: z.iso.datetime().nullable(),
+    availableOn: z.iso.date().nullable().meta({ description: 'The day of `pendingUntil` on the restaurant’s clock' }),
+    expiresAt: z.iso.datetime().nullable().meta({
+      description: 'When earned points expire: at the end of a day on the restaurant’s clock',
+    }),
+    expiresOn: z.iso.date().nullable().meta({ description: 'The last day on which earned points can be used' }),
   })
   .meta({ id: 'PointsMovement' });
 

@@ -15,11 +15,11 @@ import {
 import { salesOf, taxOf } from '../orders/sales';
 import { readDueOrders, type DueOrder } from './dueOrders';
 import { clawBack, earn } from './earn';
+import { expiryAfter } from './expire';
 import { lockAccounts, lockRedemptions, partOfOrder, planSettlement, settle } from './settleRedemptions';
 import { accountOf } from './ledgerSteps';
 import { pointsOfAmount } from './pointsOfAmount';
 
-const DAY_MS = 24 * 3_600_000;
 /** The number of orders that are read at a time. */
 const AT_ONCE = 500;
 /** After this time a call begins no more orders. It is shorter than the pause between two sweeps (main.ts). */
@@ -110,11 +110,11 @@ async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocke
     const points = version ? pointsOfAmount(version, order.amount) : 0;
     if (!version || points === 0) return;
     const accountId = await accountOf(tx, { userId: diner, programId: version.programId }, at);
-    const { availableAt } = order;
+    const { availableAt, timeZone } = order;
+    const { expiryDays: days } = version;
     // While the diner has not said that a cashier's save is theirs, the points wait and do not expire.
-    const usableFrom =
-      order.savedBy === 'staff' ? Math.max(availableAt.getTime(), confirmedAt.getTime()) : availableAt.getTime();
-    const expiresAt = version.expiryDays === null ? null : new Date(usableFrom + version.expiryDays * DAY_MS);
+    const from = order.savedBy === 'staff' && confirmedAt > availableAt ? confirmedAt : availableAt;
+    const expiresAt = days === null ? null : await expiryAfter(tx, { from, days, timeZone });
     await earn(tx, { accountId, orderId, versionId: version.id, points, availableAt, expiresAt }, at);
   });
 }
@@ -141,6 +141,7 @@ async function readOrder(tx: Db, orderId: string) {
       restaurantId: orders.restaurantId,
       currency: orders.currency,
       orderAt: orders.orderAt,
+      timeZone: orders.timeZone,
       /** The amount that was paid and not refunded, without tax. */
       amount: sql`greatest(${salesOf} - coalesce(${taxOf}, 0), 0)`.mapWith(Number).as('amount'),
       /** The end of the last day on which the order can be returned, by the branch's clock. */

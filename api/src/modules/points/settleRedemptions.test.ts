@@ -100,6 +100,18 @@ describe('Two guests who use points at a till at the same time', () => {
     expect([await availableTo(one), await availableTo(other)]).toEqual([0, 0]);
   });
 
+  it('with equal discounts each pay with the order that a cashier saved for them, before they have said that it is theirs', async () => {
+    const [other, one] = [await guestWith(10), await guestWith(10)];
+    const ofOne = await close({ discountAmount: 10 });
+    suite.clock.forward(MINUTE);
+    const ofOther = await close({ discountAmount: 10 });
+    await suite.db
+      .update(orders)
+      .set({ userId: other.userId, savedAt: now(), savedBy: 'staff', confirmedAt: null })
+      .where(eq(orders.id, ofOther.id));
+    expect([await stateOf(one), await stateOf(other)]).toEqual([usedBy(ofOne), usedBy(ofOther)]);
+  });
+
   it('with equal discounts each pay with the order that has the amount of their bill', async () => {
     const [one, other] = [await guestWith(10, { bill: 60 }), await guestWith(10, { bill: 90 })];
     const ofOther = await close({ subTotalPrice: 90, discountAmount: 10 });

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from 'contracts';
+import { formatDay, PRODUCT_NAME } from 'contracts';
 import { formatDate, formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { PointsMovement } from '../../api.generated';
@@ -19,7 +19,7 @@ const KINDS: Record<PointsMovement['kind'], TextId> = {
 export function MovementRow({ movement }: { movement: PointsMovement }) {
   const text = useTexts();
   const language = useLanguage();
-  const { kind, points, at, names, receiptId, orderNumber, reason, pendingUntil, expiresAt } = movement;
+  const { kind, points, at, names, receiptId, orderNumber, reason, availableOn, expiresOn } = movement;
   const { name } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
   const amount = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), language)}`;
   const content = (
@@ -42,14 +42,14 @@ export function MovementRow({ movement }: { movement: PointsMovement }) {
             <bdi>{reason}</bdi>
           </span>
         )}
-        {pendingUntil && (
+        {availableOn && (
           <span className={classes.quiet}>
-            {text('customer.points.pendingUntil', { day: formatDate(pendingUntil, language) })}
+            {text('customer.points.pendingUntil', { day: formatDay(availableOn, language) })}
           </span>
         )}
-        {expiresAt && (
+        {expiresOn && (
           <span className={classes.quiet}>
-            {text('customer.points.expires', { day: formatDate(expiresAt, language) })}
+            {text('customer.points.expires', { day: formatDay(expiresOn, language) })}
           </span>
         )}
       </span>

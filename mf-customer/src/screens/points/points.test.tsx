@@ -10,8 +10,7 @@ const movement = {
   names,
   receiptId: 'order-1',
   orderNumber: '1284',
-  pendingUntil: null,
-  expiresAt: null,
+  ...{ pendingUntil: null, availableOn: null, expiresAt: null, expiresOn: null },
 };
 
 let api: FakeApi;
@@ -25,7 +24,7 @@ beforeEach(() => {
       ],
       redemptions: [],
       movements: [
-        { ...movement, id: '3', kind: 'earned', points: 40, pendingUntil: '2026-11-28T21:00:00Z' },
+        { ...movement, id: '3', kind: 'earned', points: 40, availableOn: '2026-11-29' },
         { ...movement, id: '2', kind: 'taken_back', points: -30 },
         {
           ...movement,
