@@ -1,4 +1,5 @@
 import { withoutEndSlash } from './address';
+import { linkParameter } from './linkParameter';
 
 const PARAMETER = /\{([^}]+)\}/g;
 
@@ -14,8 +15,7 @@ export function callAt(
   { pathname, search }: { pathname: string; search: string },
 ): string | undefined {
   const segments = segmentsAt(page, pathname);
-  const query = new URLSearchParams(search);
-  const value = (name = '') => segments?.get(name) ?? query.get(name) ?? '';
+  const value = (name = '') => segments?.get(name) ?? linkParameter(search, name);
   if (!segments || [...call.matchAll(PARAMETER)].some(([, name]) => value(name) === '')) return undefined;
   return call.replace(PARAMETER, (_, name: string) => encodeURIComponent(value(name)));
 }

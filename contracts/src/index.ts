@@ -13,6 +13,7 @@ export * from './fileName';
 export * from './formatters';
 export * from './languages';
 export * from './limits';
+export * from './linkParameter';
 export * from './locale';
 export * from './brandMark';
 export * from './money';

@@ -45,8 +45,8 @@ describe('The first script of a page', () => {
 
   it.each([
     [
-      '/user/invoice?restId=r%201&deviceId=d%26x',
-      ['/api/order/foodics/web/last-order?restaurantId=r%201&casherId=d%26x'],
+      '/user/invoice?restId=r-1&amp;deviceid=d:1%20',
+      ['/api/order/foodics/web/last-order?restaurantId=r-1&casherId=d%3A1'],
     ],
     ['/user/invoice?restId=r1', []],
     ['/order/0198-a', ['/api/order/user?orderId=0198-a']],

@@ -78,6 +78,18 @@ describe('/user/invoice', () => {
     expect(api.calls()).toEqual([]);
   });
 
+  it.each([
+    `/user/invoice?restId=${RESTAURANT}&amp;deviceId=till-1`,
+    `/user/invoice?restid=${RESTAURANT}&DEVICEID=till-1.%0A`,
+    `/user/invoice?restId%3D${RESTAURANT}%26deviceId%3Dtill-1`,
+  ])('shows the order of a link that programs changed on the way (%s)', async (link) => {
+    await renderPage(link);
+    expect(await screen.findByRole('button', { name: 'Save Invoice' })).toBeVisible();
+    expect(api.calls().map(({ url }) => url)).toContainEqual(
+      expect.stringContaining(`/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=till-1`),
+    );
+  });
+
   it('is shown in Arabic', async () => {
     await renderPage(PAGE, { language: 'ar' });
     expect(await screen.findByRole('button', { name: 'حفظ الفاتورة' })).toBeVisible();
