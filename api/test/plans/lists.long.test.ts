@@ -128,7 +128,8 @@ describe(`with ${ROWS} orders and users`, () => {
 
   it('each day of the home page’s chart is read through an index', async () => {
     const found = await plansOf(database.db, (db) => sumDays(db, { days: 14, now: new Date('2026-11-20T20:00:00Z') }));
-    expect(found).toHaveLength(14);
+    // The first slices are before the first day, because the clock of a branch may be ahead.
+    expect(found).toHaveLength(16);
     for (const plan of found) expectIndex(plan, 'orders_latest');
   });
 

@@ -18,7 +18,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database?.close());
 
-const subject = { name: '', names: [], branchName: null, logo: null, timeZone: 'Asia/Riyadh' };
+const subject = {
+  restaurantId: manyId('restaurant', 2),
+  name: '',
+  names: [],
+  branchName: null,
+  logo: null,
+  timeZone: 'Asia/Riyadh',
+};
 const restaurant: Subject = { ...subject, isOf: eq(orders.restaurantId, manyId('restaurant', 2)) };
 const branch: Subject = { ...subject, isOf: eq(orders.branchId, manyId('branch', 4)) };
 const until = new Date('2026-11-21T00:00:00Z');

@@ -31,6 +31,23 @@ export interface PaymentSum {
   total: string;
 }
 
+/**
+ * A day on which the closing of the tills differs from the report, because the report subtracts a return on the day of
+ * its order, and a till on the day of the return.
+ */
+export interface Closing {
+  day: string;
+  currency: string | null;
+  /** The report's total of the day. */
+  total: string;
+  /** The returns of the day's orders that were made on another day. */
+  later: string;
+  /** The returns that were made on the day, of orders of another day. */
+  earlier: string;
+  /** The total by the closing of the tills. */
+  closing: string;
+}
+
 /** The sums of all orders in the report, per currency, per payment method and per day. */
 export interface Totals {
   orders: number;
@@ -38,6 +55,8 @@ export interface Totals {
   byPayment: PaymentSum[];
   /** The sums by day, with the oldest day first. */
   byDay: (Sum & { day: string })[];
+  /** The days on which the closing of the tills differs, the oldest first. */
+  closings: Closing[];
 }
 
 /** The part of a report above its orders. */

@@ -11,17 +11,21 @@ import type { Subject } from './subject';
  */
 export interface Selection {
   where: SQL | undefined;
+  /** The condition without the period. */
+  subject: SQL | undefined;
+  restaurantId: string;
+  period: Period;
+  storedUntil: Date;
 }
 
 /** @param storedUntil the time at which the report was requested; orders that were stored later are omitted */
 export function select(subject: Subject, period: Period, storedUntil: Date): Selection {
+  const ofSubject = and(subject.isOf, lte(orders.createdAt, storedUntil), due(storedUntil), countsAsSale());
   return {
-    where: and(
-      subject.isOf,
-      ofBusinessDays(period),
-      lte(orders.createdAt, storedUntil),
-      due(storedUntil),
-      countsAsSale(),
-    ),
+    where: and(ofSubject, ofBusinessDays(period)),
+    subject: ofSubject,
+    restaurantId: subject.restaurantId,
+    period,
+    storedUntil,
   };
 }

@@ -6,6 +6,7 @@ import { refusals } from '../../platform/refusals';
 
 /** The restaurant or branch that a report is about. */
 export interface Subject {
+  restaurantId: string;
   name: string;
   names: LocalizedName[];
   /** Null if the report is about the whole restaurant. */
@@ -18,6 +19,7 @@ export interface Subject {
 }
 
 const restaurantColumns = {
+  restaurantId: restaurants.id,
   names: restaurantNameList(restaurants.id).as('names'),
   logo: restaurants.logo,
   timeZone: restaurants.timeZone,

@@ -23,6 +23,12 @@ export interface ReportTexts {
   notStated: string;
   byDay: string;
   day: string;
+  /** The table of the days on which the closing of the tills differs, with its columns and its explanation. */
+  closings: string;
+  returnedLater: string;
+  ofEarlierDays: string;
+  closing: string;
+  closingRule: string;
   date: string;
   time: string;
   order: string;
@@ -60,6 +66,12 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     notStated: 'Not stated',
     byDay: 'Totals by business day',
     day: 'Business day',
+    closings: 'Closing of the tills',
+    returnedLater: 'Returned on other days',
+    ofEarlierDays: 'Returns for other days',
+    closing: 'Closing',
+    closingRule:
+      'A till takes a return off the day on which it was made. Only days that differ for this reason are listed',
     date: 'Date',
     time: 'Time',
     order: 'Order',
@@ -93,6 +105,11 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     notStated: 'غير محددة',
     byDay: 'الإجماليات حسب يوم العمل',
     day: 'يوم العمل',
+    closings: 'إغلاق الأجهزة',
+    returnedLater: 'أُرجع في أيام أخرى',
+    ofEarlierDays: 'مرتجعات أيام أخرى',
+    closing: 'الإغلاق',
+    closingRule: 'يخصم الجهاز المرتجع من يوم إرجاعه. تُعرض هنا الأيام التي يختلف إجماليها لهذا السبب فقط',
     date: 'التاريخ',
     time: 'الوقت',
     order: 'الطلب',
@@ -126,6 +143,12 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     notStated: 'درج نہیں',
     byDay: 'کاروباری دن کے لحاظ سے مجموعے',
     day: 'کاروباری دن',
+    closings: 'ڈیوائسز کی کلوزنگ',
+    returnedLater: 'دوسرے دنوں میں واپس',
+    ofEarlierDays: 'دوسرے دنوں کی واپسیاں',
+    closing: 'کلوزنگ',
+    closingRule:
+      'ڈیوائس واپسی کو اسی دن سے منہا کرتی ہے جس دن واپسی ہوئی۔ صرف وہ دن درج ہیں جن کا مجموعہ اس وجہ سے مختلف ہے',
     date: 'تاریخ',
     time: 'وقت',
     order: 'آرڈر',

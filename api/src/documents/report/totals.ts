@@ -7,6 +7,7 @@ import { orders } from '../../platform/db/schema';
 import { returnedOf, salesOf, taxOf } from '../../modules/orders/sales';
 import { refusals } from '../../platform/refusals';
 import { plainAmount } from '../tables/amounts';
+import { readClosings } from './closings';
 import type { PaymentSum, Sum, Totals } from './content';
 import type { Selection } from './selection';
 
@@ -49,13 +50,15 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
   );
   const byCurrency = sorted.filter(({ day }) => day === null);
   if (byCurrency.length === 0) throw refusals.noOrders();
+  const byDay = sorted.flatMap((group) => (group.day === null ? [] : { ...group, day: group.day }));
   return {
     orders: byCurrency.reduce((sum, group) => sum + group.orders, 0),
     byCurrency,
     byPayment: [...payments.values()].sort(
       (one, other) => compare(one.payment, other.payment) || compare(one.currency, other.currency),
     ),
-    byDay: sorted.flatMap((group) => (group.day === null ? [] : { ...group, day: group.day })),
+    byDay,
+    closings: await readClosings(db, selection, byDay),
   };
 }
 

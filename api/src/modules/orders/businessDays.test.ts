@@ -186,6 +186,31 @@ describe.each(KINDS)('a restaurant %s and that is open until 03:00', (_, subject
   });
 });
 
+describe('a return on a later business day than its order', () => {
+  it('stays on its order’s day in every sum, and the report lists the closing of the tills for both days', async () => {
+    await forgetOrders();
+    await startAt(4);
+    const evening = await post('2026-11-20T20:00', 101.2);
+    await post('2026-11-20T21:00', 50);
+    await post('2026-11-21T04:30', 30);
+    await post('2026-11-21T05:00', 9.2, { original_order: evening });
+    await post('2026-11-21T03:30', 1, { original_order: evening });
+    const report = async (period: string) => {
+      const pdf = await read(`/restaurant/branch-report?branchId=${own.branchId}&${period}`);
+      return (await readPdf(pdf)).pages.join('\n');
+    };
+    const both = await report(`startDate=${DAY}&endDate=2026-11-21`);
+    expect(both).toMatch(/^2026-11-20 2 .* SAR 141\.00$/m);
+    expect(both).toContain('2026-11-20 SAR 141.00 SAR 9.20 SAR 0.00 SAR 150.20');
+    expect(both).toContain('2026-11-21 SAR 30.00 SAR 0.00 SAR 9.20 SAR 20.80');
+    const later = await report('startDate=2026-11-21&endDate=2026-11-21');
+    expect(later).toContain('2026-11-21 SAR 30.00 SAR 0.00 SAR 9.20 SAR 20.80');
+    expect(later).not.toContain('SAR 150.20');
+    await suite.db.update(returns).set({ voidedAt: suite.clock.now() });
+    expect(await report(`startDate=${DAY}&endDate=2026-11-21`)).not.toContain('Closing of the tills');
+  });
+});
+
 describe('the business day of an order', () => {
   beforeEach(forgetOrders);
 
@@ -209,6 +234,20 @@ describe('the business day of an order', () => {
     expect([await stored(id), await stored(later.id)]).toEqual([DAY, '2026-11-21']);
   });
 
+  it('stays when a till repeats or corrects an order after the hour has changed', async () => {
+    const order = { order_number: 'AGAIN', orderedAt: riyadh('2026-11-21T01:30').toISOString(), total_price: 5 };
+    const send = async (revision: number, item: string) => {
+      const body = { ...order, order_items: [{ item_name: item, total_price: 5 }], revision };
+      return (await suite.call<{ status: string }>('POST', '/ingest/v1/order', { token: own.key, body })).body.status;
+    };
+    await startAt(4);
+    expect(await send(0, 'Tea')).toBe('stored');
+    await startAt(0);
+    expect(await send(0, 'Tea')).toBe('unchanged');
+    expect(await send(1, 'Milk')).toBe('updated');
+    expect(await dayOf(order)).toBe(DAY);
+  });
+
   it('is the one that the till sends, whatever the restaurant’s hour', async () => {
     await startAt(1);
     expect(await dayOf(await post('2026-11-21T02:30', 46, { business_date: DAY }))).toBe(DAY);
@@ -229,6 +268,7 @@ describe('the business day of an order', () => {
   it('is another one after a held order got its right time', async () => {
     await startAt(4);
     const body = (time: string, revision: number) => ({
+      ...(revision > 1 && { former_orderedAt: riyadh('2026-11-22T05:00').toISOString() }),
       order_number: 'AHEAD',
       orderedAt: riyadh(time).toISOString(),
       order_items: [{ item_name: 'Tea', total_price: 5 }],

@@ -20,6 +20,12 @@ const paymentSumsOf = ({ orders, paid, refunded, total }: ReportTexts): Column[]
   { title: refunded, width: 110, right: true },
   { title: total, width: 110, right: true },
 ];
+const closingsOf = ({ total, returnedLater, ofEarlierDays, closing }: ReportTexts): Column[] => [
+  { title: total, width: 85, right: true },
+  { title: returnedLater, width: 105, right: true },
+  { title: ofEarlierDays, width: 105, right: true },
+  { title: closing, width: 85, right: true },
+];
 const FIRST = { width: 143 };
 
 const sumCells = ({ orders, discount, returned, tax, total, currency }: Sum, language: Language): string[] => [
@@ -27,11 +33,11 @@ const sumCells = ({ orders, discount, returned, tax, total, currency }: Sum, lan
   ...[discount, returned, tax, total].map((amount) => formatAmount(amount, currency)),
 ];
 
-/** Draws the totals by currency, by payment method and by day. */
+/** Draws the totals by currency, by payment method and by day, and the days on which the tills' closing differs. */
 export function drawTotals(
   sheet: Sheet,
   setter: Typesetter,
-  { language, totals: { byCurrency, byPayment, byDay } }: ReportHead,
+  { language, totals: { byCurrency, byPayment, byDay, closings } }: ReportHead,
   texts: ReportTexts,
 ): void {
   const table = (title: string, first: string, sums = sumsOf(texts)) =>
@@ -53,4 +59,10 @@ export function drawTotals(
 
   const days = table(texts.byDay, texts.day);
   for (const sum of byDay) days.row([sum.day, ...sumCells(sum, language)]);
+
+  if (closings.length === 0) return;
+  const differing = table(texts.closings, texts.day, closingsOf(texts));
+  for (const { day, currency, total, later, earlier, closing } of closings)
+    differing.row([day, ...[total, later, earlier, closing].map((amount) => formatAmount(amount, currency))]);
+  differing.note(texts.closingRule);
 }

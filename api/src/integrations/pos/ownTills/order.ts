@@ -43,7 +43,8 @@ export function toPosOrder(order: OwnOrder, deviceId: string, businessDay: strin
     checkNumber: order.check_number || null,
     branchName: null,
     orderAt,
-    businessDate: businessDay,
+    // Without a day from the till, the database computes it, and a repeated post does not change it.
+    ...(order.business_date !== undefined && { businessDate: businessDay }),
     paymentMethod: [...new Set(payments.map(({ name }) => name))].join(', '),
     customerNotes: order.customer_notes || null,
     subTotalPrice: subTotalOf(order).toNumber(),
