@@ -177,6 +177,7 @@ export default tseslint.config(
         ),
         { object: 'document', property: 'cookie', message: LENT.localStorage },
         { object: 'navigator', property: 'serviceWorker', message: LENT.localStorage },
+        { object: 'AbortSignal', property: 'timeout', message: 'use deadline of contracts, for older browsers too' },
         {
           object: 'crypto',
           property: 'randomUUID',

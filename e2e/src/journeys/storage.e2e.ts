@@ -1,8 +1,9 @@
 import { expect, test } from '../harness/test';
-import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
-import { withoutStorage, type Lack } from '../harness/lackingBrowser';
+import { DESKTOP, firstPageOf, hiddenFaults, openCompleteBrowser, PHONE } from '../harness/browser';
+import { openWithoutCookies, withoutStorage, type Lack } from '../harness/lackingBrowser';
 import { MAIN_JOURNEYS } from '../harness/mainJourneys';
 import { pagesOfTests } from '../harness/pages';
+import { CHROMIUM_FLAGS } from '../../../scripts/lib/chromium.mjs';
 
 const openPage = pagesOfTests();
 
@@ -39,3 +40,47 @@ for (const lack of ['blocked', 'absent', 'full'] satisfies Lack[]) {
     });
   });
 }
+
+test.describe('In a browser whose settings block all cookies,', () => {
+  for (const [journey, take] of Object.entries(MAIN_JOURNEYS)) {
+    test(journey, async ({ suite }) => {
+      const browser = await openWithoutCookies();
+      const page = await firstPageOf(browser);
+      const faults = hiddenFaults(page);
+      await take(page, suite);
+      expect(faults).toEqual([]);
+      await browser.close();
+    });
+  }
+
+  test('the sign-in of a diner says, in the language of the browser, that it needs a cookie', async ({ suite }) => {
+    const browser = await openWithoutCookies();
+    const page = await firstPageOf(browser);
+    await page.goto(`${suite.origin}/me`);
+    for (const [language, sentence] of [
+      ['العربية', 'متصفحك يحظر ملفات تعريف الارتباط. اسمح بها لهذا الموقع ثم سجّل الدخول.'],
+      ['اردو', 'آپ کا براؤزر کوکیز روک رہا ہے۔ پہلے اس سائٹ کے لیے کوکیز کی اجازت دیں، پھر لاگ ان کریں۔'],
+      ['English', 'Your browser blocks cookies. Allow cookies for this site, then sign in.'],
+    ] as const) {
+      await page.getByRole('button', { name: language }).click();
+      await page.getByText(sentence).waitFor();
+    }
+    await browser.close();
+  });
+});
+
+test.describe('On plain http, where browsers have no service worker, no clipboard and no randomUUID,', () => {
+  for (const [journey, take] of Object.entries(MAIN_JOURNEYS)) {
+    test(journey, async ({ suite }) => {
+      const browser = await openCompleteBrowser({
+        args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP restaurant.test 127.0.0.1'],
+      });
+      const page = await firstPageOf(browser);
+      const faults = hiddenFaults(page);
+      await take(page, { ...suite, origin: suite.origin.replace('localhost', 'restaurant.test') });
+      expect(await page.evaluate(() => isSecureContext)).toBe(false);
+      expect(faults).toEqual([]);
+      await browser.close();
+    });
+  }
+});

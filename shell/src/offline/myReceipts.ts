@@ -1,4 +1,5 @@
 import {
+  ANSWER_MS,
   FRESH_ANSWERS,
   KEPT_HOME,
   KEPT_ROOT,
@@ -18,6 +19,11 @@ import { dataIn, isRendered, releaseOf } from './renderedPage';
 
 /** The time after which the copy is used if the network has not responded, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 2500;
+/**
+ * The same time for the response about the session. It is longer, because on a slow network the copy could be the session
+ * of an earlier diner. It is shorter than the page waits for an answer.
+ */
+const SESSION_TIMEOUT_MS = ANSWER_MS / 2;
 /**
  * The maximum number of stored responses and logos. The one that was stored longest ago is removed first, but never the
  * session or a page.
@@ -83,9 +89,7 @@ export async function serveMyReceipts(request: Request, options: MyReceiptsOptio
     return answer;
   });
   if (!copy) return fresh;
-  // The copy of the response about the session is used only if the network fails. If it were used on a slow network
-  // too, the page could show the session of an earlier diner.
-  return freshOr(copy, fresh, kind === 'session' ? null : (options.timeoutMs ?? NETWORK_TIMEOUT_MS));
+  return freshOr(copy, fresh, kind === 'session' ? SESSION_TIMEOUT_MS : (options.timeoutMs ?? NETWORK_TIMEOUT_MS));
 }
 
 async function pageOf(request: Request, options: MyReceiptsOptions): Promise<Response> {
@@ -237,11 +241,11 @@ async function fileOf(kind: 'file' | 'logo', request: Request, options: MyReceip
   return answer;
 }
 
-/** @param timeoutMs the time that the network has to respond; `null` for no limit */
-async function freshOr(copy: Response, fresh: Promise<Response>, timeoutMs: number | null): Promise<Response> {
+/** @param timeoutMs the time that the network has to respond */
+async function freshOr(copy: Response, fresh: Promise<Response>, timeoutMs: number): Promise<Response> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Response>((resolve) => {
-    if (timeoutMs !== null) timer = setTimeout(() => resolve(copy), timeoutMs);
+    timer = setTimeout(() => resolve(copy), timeoutMs);
   });
   const answer = await Promise.race([
     fresh.then(

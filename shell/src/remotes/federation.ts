@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { REMOTE_EXPOSE, type SuitePage } from 'contracts';
+import { deadline, REMOTE_EXPOSE, type SuitePage } from 'contracts';
 import { nextTask } from '../nextTask';
 import { Integrity } from './integrity';
 
@@ -33,7 +33,7 @@ export function guardFederation({
         const known = inPage.get(new URL(address, location.href).href);
         const answer = known
           ? Response.json(known)
-          : await fetch(address, { integrity: integrity.ofManifest(address) });
+          : await fetch(address, { integrity: integrity.ofManifest(address), signal: deadline() });
         // A response that is not a manifest is ignored here, because the federation runtime reports it.
         await answer
           .clone()

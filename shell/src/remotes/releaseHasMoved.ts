@@ -1,4 +1,4 @@
-import { REGISTRY_PATH, SHELL, type Registry } from 'contracts';
+import { deadline, REGISTRY_PATH, SHELL, type Registry } from 'contracts';
 
 /**
  * The maximum wait for the registry, in milliseconds. It is short, because the person's page waits for the response.
@@ -13,7 +13,7 @@ export async function releaseHasMoved(known: Registry, part: string): Promise<bo
   try {
     const answer = await fetch(globalThis.suitePage?.registryUrl ?? REGISTRY_PATH, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: deadline(TIMEOUT_MS),
     });
     if (!answer.ok) return false;
     const live: unknown = await answer.json();

@@ -1,4 +1,4 @@
-import type { Registry, ReleaseHistory } from 'contracts';
+import { deadline, type Registry, type ReleaseHistory } from 'contracts';
 import { generatedApi } from '../../api.generated';
 import { historyIn, registryIn } from './published';
 
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 /** Fetches a published file. It bypasses every cache, because only the live state is useful. */
 async function published<Content>(address: string, contentIn: (value: unknown) => Content | undefined) {
   try {
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(address, { cache: 'no-store', signal: deadline(TIMEOUT_MS) });
     const content = answer.ok ? contentIn(await answer.json()) : undefined;
     if (content !== undefined) return { data: content };
   } catch {
