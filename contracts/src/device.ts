@@ -21,6 +21,9 @@ export interface KeyValues {
   set(key: string, value: string | null): boolean;
 }
 
+/** The name of the cookie that {@link acceptsCookies} tries. */
+const TRIED = 'cookie-test';
+
 /** Returns the result of `action`; undefined if it throws. */
 function attempt<Result>(action: () => Result): Result | undefined {
   try {
@@ -98,16 +101,23 @@ export function forgetStored(): void {
 /** Returns the cookies that scripts may read, as in a `Cookie` header; an empty text if the browser forbids cookies. */
 export const readCookies = (): string => attempt(() => document.cookie) ?? '';
 
-/** Returns whether the browser stores cookies, as far as scripts can tell. */
-export const acceptsCookies = (): boolean =>
-  navigator.cookieEnabled !== false && attempt(() => document.cookie) !== undefined;
-
 /** Returns the value of a cookie that scripts may read. */
 export const readCookie = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(readCookies())?.[1];
 
 /** Sets a cookie, in the format of `document.cookie`. Has no effect if the browser forbids cookies. */
 export const writeCookie = (cookie: string): void => void attempt(() => (document.cookie = cookie));
+
+/**
+ * Returns whether the browser stores cookies. It tries one, because `navigator.cookieEnabled` is true also in a Chromium
+ * whose settings block all cookies.
+ */
+export function acceptsCookies(): boolean {
+  writeCookie(`${TRIED}=1`);
+  const isStored = readCookie(TRIED) === '1';
+  writeCookie(`${TRIED}=;max-age=0`);
+  return isStored;
+}
 
 /** Returns the cache storage, which exists on secure pages only. Its methods may still reject. */
 export const deviceCaches = (): CacheStorage | undefined => attempt(() => globalThis.caches);

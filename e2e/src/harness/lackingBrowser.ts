@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
 
 /** How a browser refuses storage: reading the property throws, the property is missing, or nothing more fits in. */
@@ -38,7 +38,7 @@ const BLOCK = 2;
  * Opens a complete Chromium whose settings block all cookies. Reading its storage then throws. The profile is deleted
  * when the browser closes.
  */
-export async function openWithoutCookies(): Promise<BrowserContext> {
+export async function openWithoutCookies(options: BrowserContextOptions): Promise<BrowserContext> {
   const profile = await mkdtemp(path.join(tmpdir(), 'suite-browser-'));
   const preferences = { profile: { default_content_setting_values: { cookies: BLOCK } } };
   await mkdir(path.join(profile, 'Default'));
@@ -47,6 +47,7 @@ export async function openWithoutCookies(): Promise<BrowserContext> {
     executablePath: chromiumPath(),
     args: CHROMIUM_FLAGS,
     locale: 'en-GB',
+    ...options,
   });
   browser.once('close', () => void rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
   return browser;

@@ -86,10 +86,10 @@ test('A login and an admin form that get no answer say so after the deadline, an
   await page.getByRole('link', { name: 'Categories' }).first().click();
   await page.getByRole('link', { name: 'Add New' }).click();
   await page.getByLabel('English').fill('Desserts');
-  await page.route('**/api/category', () => {});
+  await page.route('**/api/categories', () => {});
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Couldn’t save the category').first().waitFor(TOLD_WITHIN);
-  await page.unroute('**/api/category');
+  await page.unroute('**/api/categories');
   expect(await page.getByLabel('English').inputValue()).toBe('Desserts');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The category has been saved').waitFor();

@@ -44,7 +44,7 @@ for (const lack of ['blocked', 'absent', 'full'] satisfies Lack[]) {
 test.describe('In a browser whose settings block all cookies,', () => {
   for (const [journey, take] of Object.entries(MAIN_JOURNEYS)) {
     test(journey, async ({ suite }) => {
-      const browser = await openWithoutCookies();
+      const browser = await openWithoutCookies(DESKTOP);
       const page = await firstPageOf(browser);
       const faults = hiddenFaults(page);
       await take(page, suite);
@@ -54,7 +54,7 @@ test.describe('In a browser whose settings block all cookies,', () => {
   }
 
   test('the sign-in of a diner says, in the language of the browser, that it needs a cookie', async ({ suite }) => {
-    const browser = await openWithoutCookies();
+    const browser = await openWithoutCookies(DESKTOP);
     const page = await firstPageOf(browser);
     await page.goto(`${suite.origin}/me`);
     for (const [language, sentence] of [
@@ -73,6 +73,7 @@ test.describe('On plain http, where browsers have no service worker, no clipboar
   for (const [journey, take] of Object.entries(MAIN_JOURNEYS)) {
     test(journey, async ({ suite }) => {
       const browser = await openCompleteBrowser({
+        ...DESKTOP,
         args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP restaurant.test 127.0.0.1'],
       });
       const page = await firstPageOf(browser);

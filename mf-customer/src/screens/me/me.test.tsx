@@ -54,7 +54,7 @@ describe('/me for a diner who is not signed in', () => {
     const COOKIES = 'Your browser blocks cookies. Allow cookies for this site, then sign in.';
 
     it('says so before the diner asks for a code', async () => {
-      jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+      jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
       await renderPage('/me');
       expect(await screen.findByText(COOKIES)).toBeVisible();
       jest.restoreAllMocks();

@@ -17,6 +17,7 @@ const PasskeySignIn = optionalExtra(() => import('../passkeys/PasskeySignIn'));
  */
 export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
   const text = useTexts();
+  const [acceptsAny] = useState(acceptsCookies);
   const [phone, setPhone] = useState('');
   const [isSent, setIsSent] = useState(false);
   /** When the accepted code or passkey was sent, in milliseconds since 1970. */
@@ -27,7 +28,7 @@ export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
   return (
     <section className={classes.signIn}>
       <h1 className={classes.title}>{text('customer.signIn.title')}</h1>
-      {(isRefused || !acceptsCookies()) && <Banner tone="warning">{text('customer.signIn.cookies')}</Banner>}
+      {(isRefused || !acceptsAny) && <Banner tone="warning">{text('customer.signIn.cookies')}</Banner>}
       {isSent ? (
         <CodeStep phone={phone} onAccepted={setSentAt} onBack={() => setIsSent(false)} />
       ) : (
