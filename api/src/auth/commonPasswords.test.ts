@@ -72,11 +72,3 @@ it.each([
 ])('A good password is not easy to guess: %s', (password) => {
   expect(isCommon(password)).toBe(false);
 });
-
-it('The check of a long password takes less than 200 ms', () => {
-  const long = 'P@ssw0rd1qaz2wsx'.repeat(8);
-  isCommon('warm up the lists');
-  const began = performance.now();
-  isCommon(long);
-  expect(performance.now() - began).toBeLessThan(200);
-});
