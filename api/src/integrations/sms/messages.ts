@@ -65,7 +65,7 @@ const QUESTION_TEXTS: Record<
   (asked: { restaurant: string; time: string; total: string; link: string }) => string
 > = {
   en: ({ restaurant, time, total, link }) => `Saved for you at ${restaurant}, ${time}, ${total}. Yours? ${link}`,
-  ar: ({ restaurant, time, total, link }) => `حُفظ لك إيصال من ${restaurant}، ${time}، ${total}. هل هو لك؟ ${link}`,
+  ar: ({ restaurant, time, total, link }) => `حُفظ لك إيصال من ${restaurant}، ${time}، ${total}، فهل هو لك؟ ${link}`,
   ur: ({ restaurant, time, total, link }) =>
     `${restaurant}، ${time}، ${total} کی رسید آپ کے لیے محفوظ ہوئی۔ کیا یہ آپ کی ہے؟ ${link}`,
 };

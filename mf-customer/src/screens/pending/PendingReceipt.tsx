@@ -40,8 +40,9 @@ export function PendingReceipt({ receipt }: { receipt: GetReceiptSummaryApiRespo
         <p id={question} className={classes.question}>
           {text('customer.pending.question', {
             restaurant: isolated(nameIn(language, names, '').name),
-            time: `${isolated(formatDay(date, language))} ${isolated(time)}`,
-            total: isolated(formatMoney(total, currency, language)),
+            time: `${formatDay(date, language)} ${time}`,
+            // With the code, because the Arabic abbreviation of the riyal ends with a full stop.
+            total: isolated(formatMoney(total, currency, language, 'code')),
           })}
         </p>
         <div className={classes.answers}>
