@@ -976,6 +976,8 @@ export type OrderLog = {
   restaurantName: string;
   restaurantNames: LocalizedName[];
   branchName: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  branchNameLocalized?: string;
   category: string | null;
   categoryNames: LocalizedName[];
   totalPrice: number;
@@ -1016,7 +1018,7 @@ export type AdminOrder = {
   payment_method: string;
   total_price: number;
   currency: string | null;
-  status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  status: 'paid' | 'partly_paid' | 'partly_returned' | 'returned' | 'void';
   /** Whether the order is held, because its time is more than 5 minutes ahead of the server’s */
   held: boolean;
   saved: boolean;
@@ -1050,6 +1052,8 @@ export type OrderItem = {
     /** The quantity; 1 by default */
     quantity?: number;
     discount_amount?: number;
+    discount_name?: string;
+    discount_name_localized?: string;
   } | null;
   options?: OrderItemOption[];
 };
@@ -1160,9 +1164,13 @@ export type Order = {
   } | null;
   order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
+  table_section?: string;
+  guests?: number;
+  /** The order number of a delivery app */
+  external_number?: string;
   saved: boolean;
-  /** `partly_returned`: the customer kept a part of the order */
-  status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** `partly_paid`: the payments are less than the total; `partly_returned`: the customer kept a part of the order */
+  status: 'paid' | 'partly_paid' | 'partly_returned' | 'returned' | 'void';
   /** The whole order was returned */
   returned: boolean;
   /** The amount refunded by all returns of the order */

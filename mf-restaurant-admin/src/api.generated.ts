@@ -374,6 +374,8 @@ export type OrderItem = {
     /** The quantity; 1 by default */
     quantity?: number;
     discount_amount?: number;
+    discount_name?: string;
+    discount_name_localized?: string;
   } | null;
   options?: OrderItemOption[];
 };
@@ -484,9 +486,13 @@ export type Order = {
   } | null;
   order_type?: 'dine_in' | 'pick_up' | 'delivery' | 'drive_thru';
   table_name?: string;
+  table_section?: string;
+  guests?: number;
+  /** The order number of a delivery app */
+  external_number?: string;
   saved: boolean;
-  /** `partly_returned`: the customer kept a part of the order */
-  status: 'paid' | 'partly_returned' | 'returned' | 'void';
+  /** `partly_paid`: the payments are less than the total; `partly_returned`: the customer kept a part of the order */
+  status: 'paid' | 'partly_paid' | 'partly_returned' | 'returned' | 'void';
   /** The whole order was returned */
   returned: boolean;
   /** The amount refunded by all returns of the order */

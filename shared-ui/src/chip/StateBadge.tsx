@@ -5,6 +5,7 @@ import { Chip, type ChipTone } from './Chip';
 
 const STATES = {
   paid: { tone: 'good', icon: checkIcon },
+  partlyPaid: { tone: 'notice', icon: warningIcon },
   returned: { tone: 'notice', icon: returnedIcon },
   partlyReturned: { tone: 'notice', icon: returnedIcon },
   void: { tone: 'bad', icon: voidIcon },

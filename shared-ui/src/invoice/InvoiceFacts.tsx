@@ -28,7 +28,9 @@ export function InvoiceFacts({ invoice, mode }: { invoice: Invoice; mode: Invoic
         [text('ui.invoice.time'), invoice.order_time],
         ...periodRows(invoice, text, language),
         [text('ui.invoice.type'), type && text(`ui.invoice.type.${type}`)],
-        [text('ui.invoice.table'), invoice.table_name],
+        [text('ui.invoice.table'), [invoice.table_section, invoice.table_name].filter(Boolean).join(' · ')],
+        [text('ui.invoice.guests'), invoice.guests],
+        [text('ui.invoice.external'), invoice.external_number],
         [text('ui.invoice.customer'), mode === 'user' ? customer : null],
         [text('ui.invoice.notes'), invoice.customer_notes, classes.whole],
       ]}

@@ -98,7 +98,7 @@ function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }
         <Item key={index} item={item} money={money} />
       ))}
       {!!combo?.discount_amount && (
-        <Line className={classes.option} name={<Discount of={{}} />} amount={money(-combo.discount_amount)} />
+        <Line className={classes.option} name={<Discount of={combo} />} amount={money(-combo.discount_amount)} />
       )}
     </tbody>
   );

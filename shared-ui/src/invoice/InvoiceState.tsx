@@ -6,8 +6,8 @@ import { useTermName } from './LocalizedName';
 import classes from './InvoiceView.module.css';
 
 /**
- * One line below the amount: 'Paid', the payment methods and the time. 'Paid' is omitted if the order is void, or is
- * returned in whole or in part.
+ * One line below the amount: 'Paid' or 'Partly paid', the payment methods and the time. Neither is shown if the order is
+ * void, or is returned in whole or in part.
  */
 export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const text = useTexts();
@@ -19,7 +19,7 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
       ?.map(({ name, name_localized: localized }) => termName(name, localized))
       .filter(Boolean)
       .join(', ') || termName(method ?? '');
-  const isPaid = Boolean(ways) && !voided && !returned && status !== 'partly_returned';
+  const isPaid = Boolean(ways) && !voided && !returned && status !== 'partly_returned' && status !== 'partly_paid';
   const moment = formatOrderMoment(date, time, language);
   return (
     <p className={classes.state}>
@@ -31,6 +31,7 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
           {text('ui.invoice.isPaid')}
         </span>
       )}
+      {status === 'partly_paid' && <span>{text('ui.invoice.partlyPaid')}</span>}
       {ways && <bdi>{ways}</bdi>}
       {moment && <bdi translate="no">{moment}</bdi>}
     </p>

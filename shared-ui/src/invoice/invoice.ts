@@ -27,7 +27,15 @@ export interface InvoiceItem {
   /** The price of the whole line. */
   total_price: number;
   /** The combo to which the item belongs. The items of one combo are adjacent and share its number. */
-  combo?: (InvoiceName & { number: number; quantity?: number | null; discount_amount?: number | null }) | null;
+  combo?:
+    | (InvoiceName & {
+        number: number;
+        quantity?: number | null;
+        discount_amount?: number | null;
+        discount_name?: string | null;
+        discount_name_localized?: string | null;
+      })
+    | null;
   /** Additions, such as size or extras. */
   options?: readonly (InvoiceName & { quantity: number; total_price: number })[] | null;
 }
@@ -87,6 +95,11 @@ export interface Invoice {
   /** The order type; an unknown type is not shown. */
   order_type?: string | null;
   table_name?: string | null;
+  /** The part of the restaurant where the table is. */
+  table_section?: string | null;
+  guests?: number | null;
+  /** The order number of a delivery app. */
+  external_number?: string | null;
   /** The last days for warranty, return (`recovery`) and replacement, `YYYY-MM-DD` in the branch's time zone. */
   period_ends?: { warranty?: string; recovery?: string; replacement?: string } | null;
   order_items: readonly InvoiceItem[];
@@ -114,7 +127,7 @@ export interface Invoice {
   /** True if the point of sale could not be reached, so that a later order may exist. */
   stale?: boolean;
   /** The order's status; older servers and kept copies have only `returned` and `voided`. */
-  status?: 'paid' | 'partly_returned' | 'returned' | 'void';
+  status?: 'paid' | 'partly_paid' | 'partly_returned' | 'returned' | 'void';
   /** The sum of all returns, and the remaining total. */
   returned_amount?: number;
   remaining_amount?: number;

@@ -12,6 +12,7 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   payment: string;
   /** The word for the state of an order that was paid. */
   isPaid: string;
+  partlyPaid: string;
   notes: string;
   customer: string;
   subTotal: string;
@@ -25,6 +26,8 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   tendered: string;
   change: string;
   table: string;
+  guests: string;
+  external: string;
   /** The word before the payment methods. */
   paid: string;
   /** A text with the placeholder `{price}`. */
@@ -69,6 +72,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     time: 'Time',
     payment: 'Payment method',
     isPaid: 'Paid',
+    partlyPaid: 'Partly paid',
     notes: 'Customer notes',
     customer: 'Customer',
     subTotal: 'Sub total',
@@ -85,6 +89,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     delivery: 'Delivery',
     drive_thru: 'Drive-thru',
     table: 'Table',
+    guests: 'Guests',
+    external: 'Delivery app order',
     paid: 'Payment:',
     each: '{price} each',
     warranty: 'Warranty until',
@@ -121,6 +127,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     time: 'الوقت',
     payment: 'طريقة الدفع',
     isPaid: 'مدفوعة',
+    partlyPaid: 'مدفوعة جزئيًا',
     notes: 'ملاحظات العميل',
     customer: 'العميل',
     subTotal: 'المجموع الفرعي',
@@ -137,6 +144,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     delivery: 'توصيل',
     drive_thru: 'طلب من السيارة',
     table: 'الطاولة',
+    guests: 'عدد الضيوف',
+    external: 'رقم طلب التطبيق',
     paid: 'الدفع:',
     each: '{price} للواحد',
     warranty: 'الضمان حتى',
@@ -173,6 +182,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     time: 'وقت',
     payment: 'ادائیگی کا طریقہ',
     isPaid: 'ادا شدہ',
+    partlyPaid: 'جزوی ادا شدہ',
     notes: 'گاہک کے نوٹس',
     customer: 'گاہک',
     subTotal: 'ذیلی کل',
@@ -189,6 +199,8 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     delivery: 'ڈیلیوری',
     drive_thru: 'ڈرائیو تھرو',
     table: 'میز',
+    guests: 'مہمان',
+    external: 'ایپ کا آرڈر نمبر',
     paid: 'ادائیگی:',
     each: '{price} فی عدد',
     warranty: 'وارنٹی کی آخری تاریخ',

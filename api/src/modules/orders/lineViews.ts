@@ -15,11 +15,12 @@ export const discountName = (discount: StoredName | undefined) =>
     ...(discount.nameLocalized && { discount_name_localized: discount.nameLocalized }),
   };
 
-const comboView = ({ number, quantity, discountAmount, ...name }: NonNullable<StoredItem['combo']>) => ({
+const comboView = ({ number, quantity, discountAmount, discount, ...name }: NonNullable<StoredItem['combo']>) => ({
   number,
   ...bothNames(name),
   ...(quantity !== undefined && { quantity }),
   ...(discountAmount !== undefined && { discount_amount: discountAmount }),
+  ...discountName(discount),
 });
 
 export const itemView = ({

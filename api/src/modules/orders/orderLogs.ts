@@ -107,6 +107,7 @@ export async function listOrderLogs(
       const categoryNames = namesOfCategory.get(restaurantId) ?? [];
       return {
         ...order,
+        branchNameLocalized: order.branchNameLocalized ?? undefined,
         restaurantNames,
         restaurantName: mainName(restaurantNames),
         categoryNames,
@@ -120,7 +121,10 @@ export async function listOrderLogs(
 
 type Row = [
   restaurantId: string,
-  order: Pick<z.infer<typeof OrderLog>, 'id' | 'branchName' | 'totalPrice' | 'currency' | 'payment' | 'saved'>,
+  order: Pick<
+    z.infer<typeof OrderLog>,
+    'id' | 'branchName' | 'branchNameLocalized' | 'totalPrice' | 'currency' | 'payment' | 'saved'
+  >,
   timeZone: string,
   orderAt: string,
 ];
@@ -145,7 +149,7 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
       .select({
         restaurantId: orders.restaurantId,
         order:
-          sql`jsonb_build_object('id', ${orders.id}, 'branchName', ${orders.branchName}, 'totalPrice', ${orders.totalPrice}, 'currency', ${orders.currency}, 'payment', ${orders.paymentMethod}, 'saved', ${orders.userId} is not null)`.as(
+          sql`jsonb_build_object('id', ${orders.id}, 'branchName', ${orders.branchName}, 'branchNameLocalized', ${orders.details} ->> 'branchNameLocalized', 'totalPrice', ${orders.totalPrice}, 'currency', ${orders.currency}, 'payment', ${orders.paymentMethod}, 'saved', ${orders.userId} is not null)`.as(
             'order_fields',
           ),
         timeZone: orders.timeZone,

@@ -27,7 +27,12 @@ export const taxOf = unlessVoid(sql`${orders.taxAmount} - ${orders.returnedTax}`
 );
 
 /** The states of an order in lists and filters. */
-export const ORDER_STATES = ['paid', 'partly_returned', 'returned', 'void'] as const;
+export const ORDER_STATES = ['paid', 'partly_paid', 'partly_returned', 'returned', 'void'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const stateOf = sql<OrderState>`case when ${orders.voidedAt} is not null then 'void' when ${orders.returnState} = 'all' then 'returned' when ${orders.returnState} = 'part' then 'partly_returned' else 'paid' end`;
+/** What the payments of an order make; null if the till sent none. */
+const paidOf = sql`(select sum((each ->> 'amount')::numeric) from jsonb_array_elements(${orders.payments}) each)`;
+/** A shortfall up to this amount comes from rounding. */
+const ROUNDED = sql.raw('0.01');
+
+export const stateOf = sql<OrderState>`case when ${orders.voidedAt} is not null then 'void' when ${orders.returnState} = 'all' then 'returned' when ${orders.returnState} = 'part' then 'partly_returned' when ${orders.totalPrice} - ${paidOf} > ${ROUNDED} then 'partly_paid' else 'paid' end`;

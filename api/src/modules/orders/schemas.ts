@@ -4,12 +4,18 @@ import { ORDER_STATES } from './sales';
 import { OtpCode, PhoneText, RequestId } from '../../auth/schemas';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 
+const nameLocalized = z
+  .string()
+  .optional()
+  .meta({ description: 'The name in the restaurant’s second language, if the till sends it' });
+
 export const OrderLog = z
   .object({
     id: z.uuid(),
     restaurantName: z.string(),
     restaurantNames: z.array(LocalizedName),
     branchName: z.string(),
+    branchNameLocalized: nameLocalized,
     category: z.string().nullable(),
     categoryNames: z.array(LocalizedName),
     totalPrice: Money,
@@ -21,11 +27,6 @@ export const OrderLog = z
     saved: z.boolean(),
   })
   .meta({ id: 'OrderLog' });
-
-const nameLocalized = z
-  .string()
-  .optional()
-  .meta({ description: 'The name in the restaurant’s second language, if the till sends it' });
 
 const OrderItemOption = z
   .object({ name: z.string(), name_localized: nameLocalized, quantity: z.number(), total_price: Money })
@@ -48,6 +49,8 @@ const OrderItem = z
         name_localized: nameLocalized,
         quantity: z.number().optional().meta({ description: 'The quantity; 1 by default' }),
         discount_amount: Money.optional(),
+        discount_name: z.string().optional(),
+        discount_name_localized: z.string().optional(),
       })
       .nullable()
       .optional()
@@ -152,8 +155,14 @@ export const Order = z
       .meta({ description: 'The customer who saved the order. Always null in an answer to an anonymous caller' }),
     order_type: z.enum(ORDER_TYPES).optional(),
     table_name: z.string().optional(),
+    table_section: z.string().optional(),
+    guests: z.number().optional(),
+    external_number: z.string().optional().meta({ description: 'The order number of a delivery app' }),
     saved: z.boolean(),
-    status: z.enum(ORDER_STATES).meta({ description: '`partly_returned`: the customer kept a part of the order' }),
+    status: z.enum(ORDER_STATES).meta({
+      description:
+        '`partly_paid`: the payments are less than the total; `partly_returned`: the customer kept a part of the order',
+    }),
     returned: z.boolean().meta({ description: 'The whole order was returned' }),
     returned_amount: Money.meta({ description: 'The amount refunded by all returns of the order' }),
     remaining_amount: Money.meta({

@@ -12,6 +12,7 @@ export function OrderStates({ order: { status, saved, held } }: { order: Shown }
     <span className={classes.states}>
       {status === 'void' && <StateBadge state="void" />}
       {status === 'returned' && <StateBadge state="returned" />}
+      {status === 'partly_paid' && <StateBadge state="partlyPaid" />}
       {status === 'partly_returned' && <StateBadge state="partlyReturned" />}
       {saved && <StateBadge state="saved" />}
       {held && <Chip tone="notice">{text('admin.ordersList.held')}</Chip>}

@@ -1,4 +1,4 @@
-import { formatDay, presentDay } from 'contracts';
+import { formatDay, nameFor, presentDay } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Chip, languageOfText, Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
@@ -23,7 +23,8 @@ interface ReceiptRowProps {
 export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const text = useTexts();
   const language = useLanguage();
-  const { restaurant, branch_name: branch, order_date: day, order_time: time, period_ends: ends, category } = receipt;
+  const { restaurant, order_date: day, order_time: time, period_ends: ends, category } = receipt;
+  const branch = nameFor(language, receipt.branch_name, receipt.branch_name_localized);
   const { name } = nameIn(language, restaurant.names, restaurant.name);
   const state = STATES[receipt.status];
   const recovery = ends?.recovery;

@@ -21,16 +21,19 @@ export function drawHead(
   texts: ReceiptTexts,
 ): void {
   // Branch, order type and table share one line, because another line would push many receipts onto a second page.
+  const table = [order.table_section, order.table_name].filter(Boolean).join(' · ');
   const place = [
     nameFor(language, order.branch_name, order.branch_name_localized),
     order.order_type ? texts[order.order_type] : '',
-    order.table_name ? `${texts.table} ${isolated(order.table_name)}` : '',
+    table ? `${texts.table} ${isolated(table)}` : '',
+    order.guests ? `${texts.guests} ${order.guests}` : '',
   ].filter(Boolean);
   const payments = order.payments.map((payment) => termName(language, payment)).filter(Boolean);
   const ways = payments.join(', ') || termName(language, { name: order.payment_method ?? '' });
   const isPaid = Boolean(ways) && !order.voided && order.status === 'paid';
   const moment = formatOrderMoment(order.order_date, order.order_time, language);
-  const state = [isPaid ? texts.isPaid : '', ways, moment]
+  const word = isPaid ? texts.isPaid : order.status === 'partly_paid' ? texts.partlyPaid : '';
+  const state = [word, ways, moment]
     .filter((part): part is string => Boolean(part))
     .map(isolated)
     .join(' · ');
@@ -60,6 +63,7 @@ export function drawHead(
   const facts: [label: string, value: string | null | undefined][] = [
     [texts.order, order.order_number],
     [texts.check, order.check_number],
+    [texts.external, order.external_number],
     [texts.date, day(order.order_date)],
     [texts.time, order.order_time],
     [texts.recovery, day(recovery)],

@@ -64,7 +64,8 @@ export function drawItems(
       );
     }
     if (item.discount_amount) rows.item(discountLabel(item, language, texts), '', money(-item.discount_amount), under);
-    if (ended?.discount_amount) rows.item(texts.discount, '', money(-ended.discount_amount), under);
+    if (ended?.discount_amount)
+      rows.item(discountLabel(ended, language, texts), '', money(-ended.discount_amount), under);
   });
   rows.rule();
 }

@@ -8,7 +8,7 @@ import type {
   StoredTax,
 } from '../../../platform/db/schema';
 import type { PosOrder } from '../port';
-import { isSold } from './lineStatus';
+import { soldLines } from './lineStatus';
 import {
   momentOf,
   type FoodicsCombo,
@@ -30,12 +30,14 @@ const ORDER_TYPES: Record<number, OrderType> = { 1: 'dine_in', 2: 'pick_up', 3: 
 const CASH = 1;
 /** Foodics' type for a discount from a promotion. */
 const BY_PROMOTION = 5;
+/** Foodics' type for a discount from a coupon. */
+const BY_COUPON = 3;
 
 /**
  * Maps a Foodics order. Foodics has no field for the order's tax, so the tax is summed over everything that was taxed.
  * @param isCounted returns whether a line belongs to the order
  */
-export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) => boolean = isSold): PosOrder {
+export function toPosOrder(order: FoodicsOrder, isCounted = soldLines(order)): PosOrder {
   const products = (order.products ?? []).filter(isCounted);
   const combos = (order.combos ?? []).map((combo, index) => ({
     combo: toCombo(combo, index + 1),
@@ -64,8 +66,9 @@ export function toPosOrder(order: FoodicsOrder, isCounted: (line: FoodicsLine) =
     charges: charges.map(({ charge, amount }) => ({ ...toName(charge), amount: amount ?? 0 })),
     totalPrice: order.total_price,
     items: [
-      ...products.map((line) => toItem(line, null)),
-      ...combos.flatMap(({ combo, parts }) => parts.map((line) => toItem(line, combo))),
+      ...products.map((line) => toItem(line, null, order)),
+      ...combos.flatMap(({ combo, parts }) => parts.map((line) => toItem(line, combo, order))),
+      ...giftCard(order, lines),
     ],
     payments,
     taxes: toTaxes(taxed),
@@ -88,17 +91,17 @@ function toName(thing: FoodicsName | null | undefined): StoredName {
   };
 }
 
-function toItem(
-  { product, quantity, unit_price, discount, discount_amount, total_price, options }: FoodicsLine,
-  combo: StoredItem['combo'],
-): StoredItem {
+function toItem(line: FoodicsLine, combo: StoredItem['combo'], order: FoodicsOrder): StoredItem {
+  const { product, quantity, unit_price, discount_amount, total_price, options } = line;
+  const { name, nameLocalized } = toName(product);
+  const discount = discountOf(line, order);
   return {
-    name: product?.name ?? '',
-    nameLocalized: product?.name_localized ?? null,
+    name,
+    nameLocalized: nameLocalized ?? null,
     quantity: quantity ?? 1,
     ...(typeof unit_price === 'number' && { unitPrice: unit_price }),
     discountAmount: discount_amount ?? 0,
-    ...(discount?.name && { discount: toName(discount) }),
+    ...(discount && { discount }),
     totalPrice: total_price ?? 0,
     options: (options ?? []).map((option) => ({
       ...toName(option.modifier_option),
@@ -109,9 +112,44 @@ function toItem(
   };
 }
 
+/**
+ * Returns the name of a line's discount: its discount, its promotion, or the coupon of the order if the line was reduced
+ * by it.
+ */
+function discountOf({ discount, discount_type: type, promotion }: FoodicsLine, order: FoodicsOrder): StoredName | null {
+  const given = [discount, promotion, type === BY_COUPON ? couponOf(order) : null].map(toName);
+  return given.find(({ name }) => name !== '') ?? null;
+}
+
+const couponOf = ({ coupon }: FoodicsOrder): FoodicsName | null =>
+  coupon ? { name: coupon.name || coupon.code, name_localized: coupon.name_localized } : null;
+
+/**
+ * Returns the line of a gift card that the order sold. Foodics sends no line for it, so its price is the part of the sub
+ * total that the other lines do not explain.
+ */
+function giftCard({ gift_card: card, subtotal_price: subTotal }: FoodicsOrder, lines: FoodicsLine[]): StoredItem[] {
+  if (!card) return [];
+  const price = total([subTotal ?? 0, ...lines.map((line) => -(line.total_price ?? 0))]);
+  if (price <= 0) return [];
+  const sold = [card.gift_card_product, card, { name: 'Gift card', name_localized: 'بطاقة هدايا' }].map(toName);
+  const { name, nameLocalized } = sold.find((each) => each.name !== '')!;
+  return [
+    {
+      name,
+      nameLocalized: nameLocalized ?? null,
+      quantity: 1,
+      discountAmount: 0,
+      totalPrice: price,
+      options: [],
+      combo: null,
+    },
+  ];
+}
+
 /** Returns the name of a combo with its size, in both spellings. */
 function toCombo(
-  { combo_size: size, quantity, discount_amount: discount }: FoodicsCombo,
+  { combo_size: size, quantity, discount_amount: discount, discount: ofCombo }: FoodicsCombo,
   number: number,
 ): NonNullable<StoredItem['combo']> {
   const [combo, ofSize] = [toName(size?.combo), toName(size)];
@@ -122,6 +160,7 @@ function toCombo(
     ...(combo.nameLocalized && { nameLocalized: joined(combo.nameLocalized, ofSize.nameLocalized ?? ofSize.name) }),
     ...(quantity && quantity !== 1 && { quantity }),
     ...(discount && { discountAmount: discount }),
+    ...(discount && toName(ofCombo).name !== '' && { discount: toName(ofCombo) }),
   };
 }
 
@@ -167,13 +206,14 @@ function toTaxes(taxed: FoodicsTax[]): StoredTax[] {
   }));
 }
 
-function toDetails({ branch, discount, coupon, promotion, discount_type, type, table }: FoodicsOrder): StoredDetails {
+function toDetails(order: FoodicsOrder): StoredDetails {
+  const { branch, discount, promotion, discount_type, type, table, guests, meta } = order;
   const { nameLocalized: branchNameLocalized } = toName(branch);
-  const ofCoupon = coupon && { name: coupon.name || coupon.code, name_localized: coupon.name_localized };
-  const given = [discount, ofCoupon, discount_type === BY_PROMOTION ? promotion : null]
+  const given = [discount, couponOf(order), discount_type === BY_PROMOTION ? promotion : null]
     .map(toName)
     .filter(({ name }) => name !== '');
   const orderType = ORDER_TYPES[type ?? 0];
+  const externalNumber = printed(meta?.external_number)?.trim().split('\n')[0];
   const joined = (names: string[]) => names.join(', ');
   return {
     ...(branchNameLocalized && { branchNameLocalized }),
@@ -187,6 +227,9 @@ function toDetails({ branch, discount, coupon, promotion, discount_type, type, t
     }),
     ...(orderType && { orderType }),
     ...(table?.name && { table: table.name }),
+    ...(table?.section && toName(table.section).name !== '' && { tableSection: toName(table.section).name }),
+    ...(guests && guests > 0 && { guests }),
+    ...(externalNumber && { externalNumber }),
   };
 }
 

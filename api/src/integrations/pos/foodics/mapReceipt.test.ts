@@ -193,7 +193,7 @@ describe('the receipt of a Foodics order is mapped', () => {
         line('pending', { status: 1 }),
         line('active', { status: 2 }),
       ],
-      combos: [{ products: [line('part', { status: 3 }), line('unknown part', { status: 6 })] }],
+      combos: [{ products: [line('part', { status: 3 }), line('unknown part', { status: 8 })] }],
       charges: [],
     };
     const order = readFoodicsOrder(changes);
@@ -203,6 +203,67 @@ describe('the receipt of a Foodics order is mapped', () => {
       'products/3/status',
       'combos/0/products/1/status',
     ]);
+  });
+
+  it.each([
+    ['keeps a line that was returned later, even if it has a reason', 20, ['sold', 'returned']],
+    ['counts a moved line if the sub total needs it', 30, ['sold', 'returned', 'moved']],
+  ])('and %s', (_what, subtotal, names) => {
+    const line = (name: string, status: number, reason: object | null = null) => ({
+      ...{ product: { name }, total_price: 10, status, void_reason: reason },
+    });
+    const changes = {
+      subtotal_price: subtotal,
+      combos: [],
+      products: [
+        line('sold', 3),
+        line('returned', 6, { name: 'Cold' }),
+        line('moved', 4),
+        line('declined', 7),
+        line('voided', 5),
+      ],
+    };
+    expect(readFoodicsOrder(changes).items.map(({ name }) => name)).toEqual(names);
+    expect(unknownStatuses(FoodicsOrder.parse({ ...foodicsOrder, ...changes }))).toEqual([]);
+  });
+
+  it('with the names of a line’s promotion, of its coupon, and of a combo’s discount', () => {
+    const { items } = readFoodicsOrder({
+      coupon: { name: null, code: 'SUMMER10' },
+      products: [
+        { product: { name: 'Tea' }, discount_amount: 1, promotion: { name: 'Two for one' } },
+        { product: { name: 'Cake' }, discount_amount: 1, discount_type: 3 },
+      ],
+      combos: [{ discount_amount: 2, discount: { name: 'Lunch deal' }, products: [{ product: { name: 'Rice' } }] }],
+    });
+    expect(items.map(({ discount, combo }) => combo?.discount?.name ?? discount?.name)).toEqual([
+      'Two for one',
+      'SUMMER10',
+      'Lunch deal',
+    ]);
+  });
+
+  it('with a name for every line, even if a product has only its localised name', () => {
+    const products = [{ product: { name: null, name_localized: 'كبسة' }, total_price: 20, status: 3 }];
+    expect(readFoodicsOrder({ products, combos: [] }).items).toMatchObject([{ name: 'كبسة', nameLocalized: null }]);
+  });
+
+  it.each([
+    ['its product’s name', { gift_card_product: { name: 'Eid card', name_localized: 'بطاقة العيد' } }, 'Eid card'],
+    ['the words “Gift card”, if it has no name', { code: '1' }, 'Gift card'],
+  ])('with a line for a gift card that the order sold, which has %s', (_what, gift_card, name) => {
+    const order = { gift_card, products: [], combos: [], subtotal_price: 100, total_price: 100 };
+    expect(readFoodicsOrder(order).items).toMatchObject([{ name, quantity: 1, totalPrice: 100 }]);
+  });
+
+  it('with the number of a delivery app, the section of the table, and the number of guests', () => {
+    const order = { table: { name: '12', section: { name: 'Terrace' } }, guests: 4 };
+    expect(readFoodicsOrder({ ...order, meta: { external_number: 'Keeta-1:9055' } }).details).toMatchObject({
+      table: '12',
+      tableSection: 'Terrace',
+      guests: 4,
+      externalNumber: 'Keeta-1:9055',
+    });
   });
 
   it('even if an optional part of the receipt is invalid', () => {

@@ -42,7 +42,9 @@ const Line = z.object({
   quantity: amount,
   unit_price: amount,
   discount_amount: amount,
+  discount_type: optionalAmount,
   discount: optionalName,
+  promotion: optionalName,
   total_price: amount,
   status: z.number().nullish(),
   void_reason: z.object({}).nullish().catch(null),
@@ -54,6 +56,7 @@ const Combo = z.object({
   combo_size: Named.extend({ combo: Named.nullish() }).nullish(),
   quantity: optionalAmount,
   discount_amount: optionalAmount,
+  discount: optionalName,
   products: z.array(Line).nullish(),
 });
 
@@ -65,7 +68,9 @@ export const FoodicsOrder = z.object({
   status: z.number(),
   type: optionalAmount,
   branch: Named.nullish(),
-  table: optionalName,
+  table: Named.extend({ section: optionalName }).nullish().catch(null),
+  guests: optionalAmount,
+  gift_card: Named.extend({ gift_card_product: optionalName }).nullish().catch(null),
   discount_type: optionalAmount,
   discount: optionalName,
   coupon: Named.extend({ code: text }).nullish().catch(null),
@@ -94,7 +99,11 @@ export const FoodicsOrder = z.object({
   charges: z.array(z.object({ amount, charge: Named.nullish(), taxes })).nullish(),
   // In some accounts this is an empty list instead of an object.
   meta: z
-    .object({ foodics: z.object({ receipt_qr: text }).nullish().catch(null) })
+    .object({
+      foodics: z.object({ receipt_qr: text }).nullish().catch(null),
+      // The number of an order that came through a delivery app.
+      external_number: numberOrText.catch(null),
+    })
     .nullish()
     .catch(null),
 });

@@ -191,7 +191,7 @@ async function ingestReturn(
  * Returns the result for an order that is already stored; null if the posted revision is newer.
  * @throws Refusal 409 when this revision is stored with other content
  */
-function outcomeOf<Known extends { posRevision: number }>(
+function outcomeOf<Known extends { posRevision: number; businessDate: string }>(
   known: Known,
   content: Partial<Known>,
   statusOf: OwnOrder['status'],
@@ -199,9 +199,11 @@ function outcomeOf<Known extends { posRevision: number }>(
 ): IngestOutcome | null {
   if (known.posRevision > revision) return 'outdated';
   if (known.posRevision < revision) return null;
-  const stored = Object.fromEntries(Object.keys(content).map((field) => [field, known[field as keyof Known]]));
+  // The database may have moved the business day of an order with a wrong clock.
+  const { businessDate: _businessDate, ...compared } = content;
+  const stored = Object.fromEntries(Object.keys(compared).map((field) => [field, known[field as keyof Known]]));
   const isSame =
-    statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(content)));
+    statusOf === status && isDeepStrictEqual(JSON.parse(JSON.stringify(stored)), JSON.parse(JSON.stringify(compared)));
   if (!isSame) throw refusals.revisionTaken(number);
   return 'unchanged';
 }

@@ -67,7 +67,7 @@ export interface StoredItem {
   /** The discount's name. */
   discount?: StoredName;
   /** The combo that the line belongs to. The lines of one combo follow each other and have the same combo number. */
-  combo?: (StoredName & { number: number; quantity?: number; discountAmount?: number }) | null;
+  combo?: (StoredName & { number: number; quantity?: number; discountAmount?: number; discount?: StoredName }) | null;
 }
 
 export interface StoredCharge extends StoredName {
@@ -94,6 +94,11 @@ export interface StoredDetails {
   discount?: StoredName;
   orderType?: OrderType;
   table?: string;
+  /** The part of the restaurant where the table is. */
+  tableSection?: string;
+  guests?: number;
+  /** The number of an order that came through a delivery app, as the app wrote it. */
+  externalNumber?: string;
 }
 
 /** How much of an order was returned. */

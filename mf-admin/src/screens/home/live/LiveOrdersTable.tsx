@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDay } from 'contracts';
+import { formatDay, nameFor } from 'contracts';
 import {
   Button,
   Chip,
@@ -64,11 +64,14 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
     {
       id: 'branch',
       header: text('admin.orders.branch'),
-      cell: ({ branchName }) => (
-        <bdi translate="no" lang={languageOfText(branchName)}>
-          {branchName}
-        </bdi>
-      ),
+      cell: ({ branchName, branchNameLocalized }) => {
+        const name = nameFor(language, branchName, branchNameLocalized);
+        return (
+          <bdi translate="no" lang={languageOfText(name)}>
+            {name}
+          </bdi>
+        );
+      },
     },
     {
       id: 'category',
