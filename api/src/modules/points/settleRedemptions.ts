@@ -24,6 +24,11 @@ import { matchOrders, REMATCH_DAYS, WINDOW_MINUTES, type Claim } from './matchOr
 const MINUTE_MS = 60_000;
 const WINDOW_MS = WINDOW_MINUTES * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/**
+ * Redemptions that began within this time of each other may compete for orders, directly or through others between them.
+ * It is much longer than the time of a redemption, and shorter than a day, for which {@link readRedemptions} reads them.
+ */
+const NEAR_MS = 12 * 60 * MINUTE_MS;
 /** How far the clock of a till may be ahead, for example because it sends its local time as UTC. */
 const AHEAD_MS = 6 * 60 * MINUTE_MS;
 
@@ -77,19 +82,23 @@ export function partOfOrder(
 /** Finds out what changes in a part of a branch's redemptions. Call it after {@link lockRedemptions}. */
 export async function planSettlement(tx: Db, part: SettledPart, at: Date): Promise<Settlement> {
   const redemptions = await readRedemptions(tx, part);
-  if (redemptions.length === 0) return { changes: [], accountIds: [] };
-  const isFixed = ({ row, userId }: Redemption) =>
-    row.endedAt !== null && (userId === null || row.createdAt.getTime() < at.getTime() - REMATCH_DAYS * DAY_MS);
-  const fixed = redemptions.filter(isFixed);
+  const oldest = Math.max(at.getTime() - REMATCH_DAYS * DAY_MS, part.from.getTime() - NEAR_MS);
+  const latest = part.to.getTime() + NEAR_MS;
+  const isFixed = ({ row, userId, createdAt }: Redemption) =>
+    row.endedAt !== null && (userId === null || createdAt.getTime() < oldest || createdAt.getTime() > latest);
   const claims = redemptions.filter((each) => !isFixed(each));
-  const found = new Map((await readOrders(tx, part.branchId, redemptions)).map((order) => [order.id, order]));
+  // A fixed redemption keeps its order, and changes only with this order.
+  const fixed = redemptions.filter((each) => isFixed(each) && each.row.orderId !== null);
+  const changing = [...claims, ...fixed.filter(({ row }) => row.orderId === part.orderId)];
+  if (changing.length === 0) return { changes: [], accountIds: [] };
+  const found = new Map((await readOrders(tx, part.branchId, changing)).map((order) => [order.id, order]));
   const taken = new Set(fixed.map(({ row }) => row.orderId));
   const matched = matchOrders(
     claims,
     [...found.values()].filter(({ id, orderAt }) => !taken.has(id) && orderAt <= latestDue(at)),
     carried,
   );
-  const changes = redemptions.flatMap((redemption) => {
+  const changes = changing.flatMap((redemption) => {
     const id = isFixed(redemption) ? redemption.row.orderId : (matched.get(redemption.id) ?? null);
     const order = id === null ? null : found.get(id);
     // The order's month was detached.

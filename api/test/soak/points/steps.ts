@@ -84,12 +84,13 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
   /** Posts an order as a till. */
   async function sell(till: SoakTill, discount = 0): Promise<void> {
     orderNumber += 1;
-    const subtotal = Math.max(STEP * (1 + upTo(1_500)), discount + STEP);
+    // The tax of this amount is exact.
+    const net = STEP * (1 + upTo(1_500));
     const order = {
       till,
       number: `P-${orderNumber}`,
       orderedAt: world.now().toISOString(),
-      ...{ subtotal, discount, net: subtotal - discount, isVoid: false, returns: [], owner: null, isBusy: false },
+      ...{ subtotal: net + discount, discount, net, isVoid: false, returns: [], owner: null, isBusy: false },
     };
     const { status, body } = await post(till, bodyOf(order));
     if (status === 200) model.orders.push({ ...order, id: body.id, publicId: body.id });
@@ -194,8 +195,7 @@ export function pointsSteps(world: PointsWorld, model: Model, random: () => numb
   /** Posts an order at the till of a confirmed redemption, with the discount or with a smaller one. */
   const useUp = () =>
     alone(model.redemptions, LATE_REDEMPTIONS, isConfirmed, async ({ till, discount }) => {
-      const whole = STEP * Math.ceil(discount / STEP);
-      await sell(till, random() < 0.85 ? whole : Math.max(0, whole - 2 * STEP));
+      await sell(till, random() < 0.85 ? discount : Math.max(0, discount - 2 * STEP));
     });
   const isConfirmed = ({ state }: ModelRedemption) => state === 'confirmed';
 
