@@ -91,7 +91,7 @@ interface BudgetUse {
 }
 
 /** The caller and the till for which a code is counted. */
-export interface CodeOrigin {
+interface CodeOrigin {
   phone: string;
   address: string;
   standing: Standing;

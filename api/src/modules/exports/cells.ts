@@ -7,7 +7,7 @@ import { localTime } from '../../platform/localTime';
 export type Cell = string | number | null | Amount | Day | Time | Moment;
 
 /** An amount of money. */
-export interface Amount {
+interface Amount {
   amount: number;
 }
 /** A day, YYYY-MM-DD. */

@@ -7,12 +7,12 @@ import { enterExpired } from './earn';
 import { makeStep, PointsRefused } from './ledgerSteps';
 
 /** The lifetime of a new hold, in minutes. */
-export const NEW_MINUTES = 10;
+const NEW_MINUTES = 10;
 /**
  * The lifetime of a hold after the cashier has confirmed the redemption, in minutes. It is long, because the server may
  * read the order from a point of sale late.
  */
-export const CONFIRMED_MINUTES = 30;
+const CONFIRMED_MINUTES = 30;
 
 /**
  * Puts points on hold for a redemption, first the points that expire next. A hold ends once, either by {@link capture}

@@ -15,7 +15,7 @@ const SignIn = optionalPart(() => import('../signIn/SignIn'), <PageSpinner />);
 const EarlierReceipts = optionalExtra(() => import('../signIn/EarlierReceipts'));
 
 /** What a page needs to know about the diner's session. */
-export type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys'>;
+type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys'>;
 
 interface SignedInPageProps {
   title: string;

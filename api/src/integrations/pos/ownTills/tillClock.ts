@@ -27,7 +27,7 @@ interface Arrival {
  * Returns by how many seconds a till's clock is ahead (negative: behind), from the orders that arrived last, the newest
  * first; null if they do not show that the clock is wrong.
  */
-export function clockOff(arrivals: readonly Arrival[]): number | null {
+function clockOff(arrivals: readonly Arrival[]): number | null {
   const last = arrivals.slice(0, IN_A_ROW);
   if (last.length < IN_A_ROW) return null;
   const ahead = last.map(({ orderAt, createdAt }) => orderAt.getTime() - createdAt.getTime());
