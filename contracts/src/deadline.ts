@@ -4,7 +4,7 @@
  */
 export const ANSWER_MS = 20_000;
 
-/** The time for a request with a file, in either direction, in milliseconds. */
+/** The time for the download of a file, in milliseconds. */
 export const FILE_MS = 180_000;
 
 /**

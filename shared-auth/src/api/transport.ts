@@ -79,9 +79,16 @@ const sendPatiently = async (
   }
 };
 
-/** Returns the time that a request may take, in milliseconds: longer for an upload or a download. */
-const timeFor = ({ body, responseHandler }: FetchArgs): number =>
-  body instanceof FormData || typeof responseHandler === 'function' ? FILE_MS : ANSWER_MS;
+/** The slowest upload that is waited for, in bytes per millisecond: 160 kbit/s. */
+const SLOW_UPLOAD = 20;
+
+/** Returns the time that a request may take, in milliseconds: longer for a download, and for the files of an upload. */
+function timeFor({ body, responseHandler }: FetchArgs): number {
+  if (typeof responseHandler === 'function') return FILE_MS;
+  const parts = body instanceof FormData ? [...body.values()] : [];
+  const bytes = parts.reduce((sum, part) => sum + (part instanceof Blob ? part.size : 0), 0);
+  return ANSWER_MS + bytes / SLOW_UPLOAD;
+}
 
 /** Returns the wait that an overloaded server asks for, in seconds; null for any other response. */
 function busySeconds(error: FetchBaseQueryError | undefined): number | null {

@@ -58,6 +58,11 @@ export function optionalExtra<Props extends object>(load: Load<Props>): Componen
 const Nothing = () => null;
 
 function RetryCard({ onRetry }: { onRetry: () => void }) {
+  useEffect(function reloadIfReleaseHasMoved() {
+    // If another release is live, the file is gone and a retry would fail. Dialogs do without this, because a reload
+    // would take the page below them with its typed input.
+    dispatchEvent(new Event(FILES_LOST));
+  }, []);
   return <ErrorCard onRetry={onRetry} />;
 }
 
@@ -96,8 +101,6 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown): void {
     console.error('part:', error);
-    // The file may be missing because another release is live.
-    dispatchEvent(new Event(FILES_LOST));
   }
 
   override render(): ReactNode {

@@ -87,7 +87,11 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
 
 /** Fails, as `fetch` does, when the request is aborted. */
 function untilAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  return new Promise((_, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    signal.addEventListener('abort', fail);
+  });
 }
 
 function asJson(text: string): unknown {
