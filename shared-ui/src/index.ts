@@ -82,6 +82,7 @@ export { PlainSelect } from './plain-select/PlainSelect';
 export { openQrPictures, type QrPictures } from './qr/openQrPictures';
 export { QrCard, type QrCardProps } from './qr/QrCard';
 export { SearchField, type SearchFieldProps } from './search/SearchField';
+export { pressedKey } from './search/pressedKey';
 export { takesKeys } from './search/takesKeys';
 export { Select, type SelectOption, type SelectProps } from './select/Select';
 export { PageSpinner } from './spinner/PageSpinner';

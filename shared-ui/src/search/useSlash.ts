@@ -2,11 +2,11 @@ import { useEffect, type RefObject } from 'react';
 import { takesKeys } from './takesKeys';
 
 /**
- * Returns whether a key press is the slash. Arabic and Urdu keyboards have no slash key, so the key in the same
- * position counts as the slash. Shift is allowed, because a slash needs Shift on some keyboards.
+ * Returns whether a key press is the slash. Many keyboards, such as Arabic, Urdu and Russian ones, have no slash key, so
+ * the key in the same position counts as the slash if it types no Latin letter. Shift is allowed, because a slash needs Shift on some keyboards.
  */
 function isSlash({ key, code }: KeyboardEvent): boolean {
-  return key === '/' || (code === 'Slash' && /^\p{Script=Arabic}$/u.test(key));
+  return key === '/' || (code === 'Slash' && /^(?![\p{Script=Latin}\d-])[^ ]$/u.test(key ?? ''));
 }
 
 /**

@@ -29,6 +29,19 @@ async function openPalette(language?: 'ar') {
 const commands = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
 
 describe('the command palette', () => {
+  it.each([
+    ['Arabic', 'ن'],
+    ['Urdu', 'ک'],
+    ['Russian', 'л'],
+  ])('opens with Ctrl+K on an %s keyboard, and ignores keydown events without a key', async (_, key) => {
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
+    await screen.findByText('the home page');
+    fireEvent(document.body, new Event('keydown', { bubbles: true }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    fireEvent.keyDown(document.body, { key, code: 'KeyK', ctrlKey: true });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
   it('opens with Ctrl+K, and lists the role’s pages, the languages, the themes and Logout', async () => {
     await openPalette();
     expect(commands()).toEqual([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button, Icon, optionalDialog, searchIcon } from 'shared-ui';
+import { Button, Icon, optionalDialog, pressedKey, searchIcon } from 'shared-ui';
 import { useTexts } from '../frame/texts';
 import styles from './CommandMenu.module.css';
 
@@ -18,8 +18,7 @@ export function CommandMenu() {
 
   useEffect(function openByShortcut() {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      if (pressedKey(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
       open();
     };
