@@ -125,6 +125,10 @@ export const refusals = {
     new Refusal(400, 'INVALID_IMAGE', 'Please choose a PNG, JPEG or WebP image', {
       fields: { [field]: 'Please choose a PNG, JPEG or WebP image' },
     }),
+  imageDamaged: (field: string) =>
+    new Refusal(400, 'DAMAGED_IMAGE', 'This image is damaged or incomplete. Please choose another file', {
+      fields: { [field]: 'This image is damaged or incomplete. Please choose another file' },
+    }),
   imageTooLarge: (field: string, megabytes: number) =>
     new Refusal(413, 'IMAGE_TOO_LARGE', `The image must be ${megabytes} MB or smaller`, {
       params: { megabytes },

@@ -93,6 +93,14 @@ describe('A request target', () => {
     },
   );
 
+  it.each(['/order/%E0%A4%A', '/order/%', '/user/%ZZ?restId=1', '/%E0%A4%A'])(
+    'that was cut in the middle of an encoded character gets a page (%s)',
+    async (target) => {
+      const { statusCode, headers } = await ask(target, { accept: 'text/html' });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    },
+  );
+
   it('that contains an origin gets the page of its path (RFC 9112, 3.2.2)', async () => {
     expect(await raw('http://elsewhere.example/dashboard')).toMatchObject({
       status: 200,

@@ -1,3 +1,4 @@
+import { routableTarget } from './routableTarget';
 import { PAGE_TRACES } from 'contracts';
 import { addCallLog, currentTraceField, dropRestOf, requestIds, traceCalls, type ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -98,6 +99,7 @@ export async function createWebHost({
     // The API has its own limit. This limit must not be lower.
     bodyLimit: 32 * 1024 * 1024,
     routerOptions: { maxParamLength: 2000 },
+    rewriteUrl: ({ url = '/' }) => (url.startsWith(apiBase) ? url : routableTarget(url)),
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);

@@ -57,6 +57,12 @@ describe('a file field', () => {
     expect(await send()).toEqual([logo]);
   });
 
+  it('keeps the page if a file is dropped beside the field', async () => {
+    await renderStory(Empty);
+    const dropped = (types: string[]) => fireEvent.drop(document.body, { dataTransfer: { types, files: [] } });
+    expect([dropped(['Files']), dropped(['text/plain'])]).toEqual([false, true]);
+  });
+
   it('accepts a dropped picture', async () => {
     const { container, send } = await renderForm();
     const logo = png();

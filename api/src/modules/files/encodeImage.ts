@@ -26,7 +26,8 @@ export const IMAGE_TYPE = 'image/webp';
  * Encodes an uploaded image for storage: as WebP, turned upright, and at most 512 px wide and high. Only the pixels of
  * the upload remain, and not its name or metadata.
  * @param field the name of the form's field, for the refusal
- * @throws Refusal 400 unless the upload is a valid JPEG, PNG or WebP without too many pixels
+ * @throws Refusal 400 unless the upload is a valid JPEG, PNG or WebP without too many pixels; its code tells a damaged
+ * image from a file of another type
  */
 export async function reencode(upload: Uint8Array, field: string): Promise<Uint8Array> {
   try {
@@ -37,7 +38,19 @@ export async function reencode(upload: Uint8Array, field: string): Promise<Uint8
       .webp({ quality: 90, effort: 4 })
       .toBuffer();
   } catch {
-    throw refusals.image(field);
+    throw (await isPicture(upload)) ? refusals.imageDamaged(field) : refusals.image(field);
+  }
+}
+
+/** Returns whether the beginning of a file is that of an image which we accept. */
+async function isPicture(upload: Uint8Array): Promise<boolean> {
+  // The decoder does not even read the size of a truncated WebP (RFC 9649, section 2.4).
+  if (/^RIFF.{4}WEBP/s.test(Buffer.from(upload.subarray(0, 12)).toString('latin1'))) return true;
+  try {
+    const { width, height } = await sharp(upload).metadata();
+    return width * height <= MAX_PIXELS;
+  } catch {
+    return false;
   }
 }
 

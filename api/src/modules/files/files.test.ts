@@ -72,7 +72,6 @@ describe('an uploaded image', () => {
         new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/png' }),
     ],
     ['a page that says it is a PNG', async () => new Blob(['<!doctype html><title>x</title>'], { type: 'image/png' })],
-    ['half a PNG', async () => (await picture('png', { width: 400, height: 400 })).slice(0, 150)],
     ['a decompression bomb', () => picture('png', { width: 12_000, height: 12_000 })],
   ])('that is %s is refused, the error names the form field, and nothing is stored', async (_what, image) => {
     const [before, filesBefore] = [await suite.db.$count(categories), await stored()];
@@ -81,6 +80,19 @@ describe('an uploaded image', () => {
       body: { code: 'INVALID_IMAGE', fields: { categoryLogo: 'Please choose a PNG, JPEG or WebP image' } },
     });
     expect([await suite.db.$count(categories), await stored()]).toEqual([before, filesBefore]);
+  });
+
+  it.each(['png', 'jpeg', 'webp'] as const)('that is a truncated %s is refused as damaged', async (format) => {
+    const whole = await picture(format, { width: 400, height: 400 });
+    const filesBefore = await stored();
+    expect(await upload(whole.slice(0, Math.floor(whole.size / 2)))).toMatchObject({
+      status: 400,
+      body: {
+        code: 'DAMAGED_IMAGE',
+        fields: { categoryLogo: 'This image is damaged or incomplete. Please choose another file' },
+      },
+    });
+    expect(await stored()).toEqual(filesBefore);
   });
 
   it('of more than 5 MB is refused, and the error names the form field', async () => {
