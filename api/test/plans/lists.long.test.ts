@@ -150,7 +150,7 @@ describe(`with ${ROWS} orders and users`, () => {
         expect(plan.scanned).not.toContain('orders');
         expect(
           plan.indexes.some((index) =>
-            ['orders_of_restaurant', 'orders_of_branch', 'orders_pos_order'].includes(index),
+            ['orders_of_restaurant', 'orders_of_branch', 'orders_pos_order', 'orders_pkey'].includes(index),
           ),
         ).toBe(true);
       }

@@ -28,12 +28,20 @@ const PASSWORD = 'a password of the first version 1';
 
 /**
  * The migrations that change stored data on purpose: one drops an unused table, one changes the order ids of own tills,
- * and one adds the keys of stored orders.
+ * one adds the keys of stored orders, one adds a decimal to every amount, and one confirms what diners saved.
  */
 const CHANGES: Record<string, string[]> = {
   '0003_no_pos_budgets': ['rows of pos_budgets', 'contents of pos_budgets'],
   '0013_own_order_days': ['contents of orders'],
   '0039_keys_of_stored_orders': ['rows of order_keys', 'contents of order_keys'],
+  '0043_amounts_with_three_decimals': [
+    'contents of budgets',
+    'contents of orders',
+    'contents of points_redemptions',
+    'contents of returns',
+    'total in SAR',
+  ],
+  '0045_session_scopes': ['contents of orders'],
 };
 
 /** The versions whose backups are restored: the first, the newest, and some in between. */

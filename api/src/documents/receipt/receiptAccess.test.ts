@@ -12,7 +12,8 @@ describe('the PDF of a receipt', () => {
   it('contains the customer and the note only for staff of the branch', async () => {
     const { restaurant } = firstTill(suite);
     const [customer] = suite.seed.users;
-    await store({ customerNotes: 'By the window', userId: customer!.id, savedAt: new Date('2026-11-20T18:05:00Z') });
+    const savedAt = new Date('2026-11-20T18:05:00Z');
+    await store({ customerNotes: 'By the window', userId: customer!.id, savedAt, confirmedAt: savedAt });
     const stranger = (await download()).text;
     expect(stranger).not.toContain(customer!.firstName);
     expect(stranger).not.toContain('By the window');
@@ -23,7 +24,7 @@ describe('the PDF of a receipt', () => {
     expect((await download(pathOf(), await suite.loginOf(suite.seed.restaurants[1]!))).text).not.toContain(
       customer!.firstName,
     );
-    await store({ customerNotes: null, userId: null, savedAt: null });
+    await store({ customerNotes: null, userId: null, savedAt: null, confirmedAt: null });
   });
 
   it('is refused if its order is not saved and is older than LAST_ORDER_WINDOW_MINUTES', async () => {
