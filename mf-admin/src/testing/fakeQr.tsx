@@ -11,5 +11,7 @@ interface QrProps<Drawing> {
  * Replaces the library that draws QR codes. It renders the text and the logo as attributes.
  */
 export function QRCodeSVG({ ref, value, 'aria-label': label, imageSettings }: QrProps<SVGSVGElement>) {
-  return <svg ref={ref} role="img" aria-label={label} data-text={value} data-logo={imageSettings?.src} />;
+  return (
+    <svg ref={ref} role="img" aria-label={label} data-text={value} data-logo={imageSettings?.src} viewBox="0 0 1 1" />
+  );
 }

@@ -7,7 +7,7 @@ const standIns = new WeakMap<Node, ChildNode>();
  * this function, React removes the `<font>` element, inserts before it, and puts a changed text back in its place, which
  * the translator then translates again.
  *
- * It must be called once, before React renders (docs/decisions/0072-page-translators.md). It changes the methods of the DOM that React calls, because no component
+ * It must be called once, before React renders (docs/decisions/0074-page-translators.md). It changes the methods of the DOM that React calls, because no component
  * can know which of its texts are translated. They behave as before for a node that is where its caller believes.
  */
 export function followTranslator(): void {

@@ -75,7 +75,7 @@ describe("the page of a restaurant's branches", () => {
       codes.getAllByRole('img').map((code) => new URL(code.dataset.text ?? '').searchParams.get('deviceId')),
     ).toEqual(['d1', 'd2']);
     await user.click(codes.getAllByRole('button', { name: 'Download PNG' })[1]!);
-    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 2 - POS-2.png');
+    await waitFor(() => expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 2 - POS-2.png'));
   });
 });
 

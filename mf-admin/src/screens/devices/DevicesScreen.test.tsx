@@ -53,7 +53,7 @@ describe("'Branch Devices'", () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Print QR' }));
     expect(dialog.getByRole('img')).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd2'));
     await user.click(dialog.getByRole('button', { name: 'Download PNG' }));
-    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 2 - POS-2.png');
+    await waitFor(() => expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Till 2 - POS-2.png'));
   });
 
   it('says "Branch doesn\'t Contain Devices" when there are none', async () => {

@@ -192,7 +192,7 @@ describe("the dialog 'Print QR's' of a restaurant", () => {
     const { user } = await open();
     await chooseMore(user, "Print QR's");
     await user.click(screen.getByRole('button', { name: 'Download PNG' }));
-    expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Albaik - Olaya - Till 1_2 - POS-1.png');
+    await waitFor(() => expect(saveAs).toHaveBeenCalledWith(expect.any(Blob), 'Albaik - Olaya - Till 1_2 - POS-1.png'));
   });
 
   it('says that there is nothing to print when no branch has a device', async () => {
