@@ -36,6 +36,9 @@ const injectedRtkApi = api.injectEndpoints({
     getOwnEmail: build.query<GetOwnEmailApiResponse, GetOwnEmailApiArg>({
       query: () => ({ url: `/admin/email` }),
     }),
+    changeOwnEmail: build.mutation<ChangeOwnEmailApiResponse, ChangeOwnEmailApiArg>({
+      query: (queryArg) => ({ url: `/admin/email`, method: 'POST', body: queryArg.newEmailInput }),
+    }),
     askEmailConfirmation: build.mutation<AskEmailConfirmationApiResponse, AskEmailConfirmationApiArg>({
       query: (queryArg) => ({
         url: `/admin/email/confirmation`,
@@ -103,13 +106,18 @@ export type EndOwnSessionApiArg = {
 export type GetOwnEmailApiResponse =
   /** status 200 The caller’s own e-mail address, and whether it is confirmed */ OwnEmail;
 export type GetOwnEmailApiArg = void;
+export type ChangeOwnEmailApiResponse =
+  /** status 200 Send a link that changes the caller’s own e-mail address to the new address */ Done;
+export type ChangeOwnEmailApiArg = {
+  newEmailInput: NewEmailInput;
+};
 export type AskEmailConfirmationApiResponse =
   /** status 200 Send a link that confirms the caller’s own e-mail address */ Done;
 export type AskEmailConfirmationApiArg = {
   emailConfirmationRequestInput: EmailConfirmationRequestInput;
 };
 export type ConfirmEmailApiResponse =
-  /** status 200 Confirm an e-mail address by the token of the link that was sent to it */ Done;
+  /** status 200 Confirm or change an e-mail address by the token of the link that was sent to it */ Done;
 export type ConfirmEmailApiArg = {
   emailTokenInput: EmailTokenInput;
 };
@@ -191,6 +199,12 @@ export type OwnEmail = {
   isConfirmed: boolean;
   /** Whether this installation sends e-mails */
   canSend: boolean;
+};
+export type NewEmailInput = {
+  currentPassword: string;
+  email: string;
+  /** The language of the e-mail; English by default */
+  language?: 'en' | 'ar' | 'ur';
 };
 export type EmailConfirmationRequestInput = {
   /** The language of the e-mail; English by default */

@@ -16,12 +16,16 @@ export const ownPasswordRule = ({ staffId }: Pick<StaffSession, 'staffId'>): Rul
   seconds: WINDOW_SECONDS,
 });
 
-/** @throws Refusal 400 if the password is not that of the caller */
+/**
+ * @returns the stored hash of the password
+ * @throws Refusal 400 if the password is not that of the caller
+ */
 export async function requireOwnPassword(
   db: Db,
   { staffId }: Pick<StaffSession, 'staffId'>,
   password: string,
-): Promise<void> {
+): Promise<string> {
   const [member] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, staffId));
-  if (!(await isPassword(password, member?.passwordHash))) throw refusals.wrongPassword();
+  if (!member || !(await isPassword(password, member.passwordHash))) throw refusals.wrongPassword();
+  return member.passwordHash;
 }

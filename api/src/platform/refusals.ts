@@ -51,8 +51,7 @@ export const refusals = {
   secondFactorRequired: () =>
     new Refusal(409, 'SECOND_FACTOR_REQUIRED', 'Your role needs two-step verification, so it stays on'),
   emailLink: () => new Refusal(410, 'EMAIL_LINK_ENDED', 'This link no longer works. Please ask for a new one'),
-  noMail: () =>
-    new Refusal(409, 'NO_MAIL', 'Emails are not set up here. Please ask an administrator for a new password'),
+  noMail: () => new Refusal(409, 'NO_MAIL', 'Emails are not set up here. Please ask an administrator'),
   ownSession: () => new Refusal(404, 'UNKNOWN_SESSION', 'This session has ended already'),
   session: () => new Refusal(401, 'NO_SESSION', 'Please log in and try again'),
   notSignedIn: () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in with your phone'),

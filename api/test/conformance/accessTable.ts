@@ -38,7 +38,7 @@ export const EITHER_ROLE = [
   'adminLogout',
   'changeOwnPassword',
   ...['getSecondFactor', 'startSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'endSecondFactor'],
-  ...['getOwnSessions', 'endOwnSession', 'getOwnEmail', 'askEmailConfirmation'],
+  ...['getOwnSessions', 'endOwnSession', 'getOwnEmail', 'askEmailConfirmation', 'changeOwnEmail'],
   'getRestaurant',
   'getBranches',
   'getDevices',

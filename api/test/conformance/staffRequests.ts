@@ -33,6 +33,11 @@ export function staffRequests(ids: Ids): Record<string, Request> {
     },
     getOwnEmail: { method: 'GET', path: '/admin/email' },
     askEmailConfirmation: { method: 'POST', path: '/admin/email/confirmation', body: { language: 'ar' } },
+    changeOwnEmail: {
+      method: 'POST',
+      path: '/admin/email',
+      body: { currentPassword: 'not-my-password', email: 'nobody@example.com', language: 'ar' },
+    },
     confirmEmail: { method: 'POST', path: '/admin/email/confirm', body: { token: 'no-token' } },
     forgotPassword: {
       method: 'POST',

@@ -25,6 +25,7 @@ const NEVER_TAKEN = [
     'endSecondFactor',
     'endRestaurantAdminSecondFactor',
     'endOwnSession',
+    'changeOwnEmail',
     'confirmEmail',
     'resetPassword',
   ],

@@ -48,7 +48,7 @@ describe('The page for a forgotten password', () => {
   });
 
   it('shows the advice to ask an administrator if this installation sends no e-mails', async () => {
-    const message = 'Emails are not set up here. Please ask an administrator for a new password';
+    const message = 'Emails are not set up here. Please ask an administrator';
     api.on('POST /admin/password/forgotten', { status: 409, body: { code: 'NO_MAIL', message } });
     const { user } = await open('/dashboard/forgotten-password');
     await user.type(await screen.findByLabelText('Email'), 'noura@albaik.example{Enter}');

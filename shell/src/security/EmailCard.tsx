@@ -2,13 +2,14 @@ import { useId } from 'react';
 import { apiMessage, Loaded } from 'shared-auth';
 import { Banner, Button, Card, Chip, useLanguage } from 'shared-ui';
 import type { OwnEmail } from '../api.generated';
+import { EmailForm } from './EmailForm';
 import { useAskEmailConfirmationMutation, useGetOwnEmailQuery } from './securityApi';
 import { useTexts } from './texts';
 import styles from './Security.module.css';
 
 /**
- * The card about the signed-in member's e-mail address: whether it is confirmed, and a button that sends the
- * confirmation link.
+ * The card about the signed-in member's e-mail address: whether it is confirmed, a button that sends the confirmation
+ * link, and a form that changes the address.
  */
 export function EmailCard() {
   const t = useTexts();
@@ -66,6 +67,7 @@ function Address({ own: { email, isConfirmed, canSend } }: { own: OwnEmail }) {
           </Button>
         </div>
       )}
+      {canSend && <EmailForm />}
     </>
   );
 }

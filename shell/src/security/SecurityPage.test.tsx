@@ -240,6 +240,36 @@ describe('The card of a member’s own e-mail address', () => {
     expect(await card.findByText('We couldn’t reach the server. Nothing was changed.')).toBeVisible();
   });
 
+  const change = async ({ user }: Awaited<ReturnType<typeof open>>, email: string) => {
+    const form = within(await screen.findByRole('form', { name: 'Change email' }));
+    await user.type(form.getByLabelText('New email'), email);
+    await user.type(form.getByLabelText('Current password'), 'my-password');
+    await user.click(form.getByRole('button', { name: 'Change email' }));
+    return form;
+  };
+
+  it('asks for a new address with the current password, and says that this address gets a link', async () => {
+    api.on('POST /admin/email', { body: { message: 'sent' } });
+    const form = await change(await open(), ' new@eesal.sa ');
+    expect(await form.findByText(/If no other account has the address .*new@eesal\.sa/)).toBeVisible();
+    expect(api.calls('POST /admin/email')[0]!.body).toEqual({
+      currentPassword: 'my-password',
+      email: 'new@eesal.sa',
+      language: 'en',
+    });
+    expect(form.getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it('does not change if the new address is invalid or the current password is wrong, and says why', async () => {
+    const shell = await open();
+    const form = await change(shell, 'noura');
+    expect(await form.findByText('Please enter a valid email')).toBeVisible();
+    expect(api.calls('POST /admin/email')).toHaveLength(0);
+    api.on('POST /admin/email', WRONG);
+    await shell.user.type(form.getByLabelText('New email'), '@eesal.sa{Enter}');
+    expect(await form.findByText('The current password is incorrect')).toBeVisible();
+  });
+
   it.each([
     [{ isConfirmed: true }, 'Confirmed', /We tell you here about changes/],
     [{ canSend: false }, 'Not confirmed', /Emails are not set up here/],
@@ -250,5 +280,7 @@ describe('The card of a member’s own e-mail address', () => {
     expect(await card.findByText(state)).toBeVisible();
     expect(card.getByText(sentence)).toBeVisible();
     expect(card.queryByRole('button', { name: 'Send link' })).not.toBeInTheDocument();
+    const forms = card.queryAllByRole('form', { name: 'Change email' });
+    expect(forms).toHaveLength('canSend' in more ? 0 : 1);
   });
 });

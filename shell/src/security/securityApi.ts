@@ -9,6 +9,7 @@ export const {
   useChangeOwnPasswordMutation,
   useGetOwnEmailQuery,
   useAskEmailConfirmationMutation,
+  useChangeOwnEmailMutation,
   useGetOwnSessionsQuery,
   useEndOwnSessionMutation,
 } = generatedApi;

@@ -78,6 +78,8 @@ describe('In an installation without e-mail', () => {
       expect((await without.call('GET', '/admin/email', { token })).body).toMatchObject({ canSend: false });
       const refused = { status: 409, body: { code: 'NO_MAIL' } };
       expect(await without.call('POST', '/admin/email/confirmation', { token, body: {} })).toMatchObject(refused);
+      const change = { currentPassword: ADMIN.password, email: 'new@eesal.example' };
+      expect(await without.call('POST', '/admin/email', { token, body: change })).toMatchObject(refused);
       const body = { email: ADMIN.email };
       expect(await without.call('POST', '/admin/password/forgotten', { body })).toMatchObject(refused);
     } finally {

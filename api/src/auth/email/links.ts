@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { mailLinks } from '../../platform/db/schema';
-import { passwordMark } from '../passwordMark';
 import { sha256 } from '../sha256';
 
 const TOKEN_BYTES = 32;
-const VALID_MINUTES = { reset: 30, confirm: 24 * 60 } as const;
+const VALID_MINUTES = { reset: 30, confirm: 24 * 60, change: 24 * 60 } as const;
 
 /** A stored link that was sent by e-mail. Only the hash of its token is stored. */
 export type MailLink = typeof mailLinks.$inferSelect;
 
-interface NewLink extends Pick<MailLink, 'language' | 'email'> {
+interface NewLink extends Pick<MailLink, 'language' | 'email'>, Partial<Pick<MailLink, 'passwordMark'>> {
   use: keyof typeof VALID_MINUTES;
   staffId: string;
-  passwordHash: string;
 }
 
 /**
@@ -23,7 +21,7 @@ interface NewLink extends Pick<MailLink, 'language' | 'email'> {
  */
 export async function makeMailLink(
   db: Db,
-  { use, staffId, email, language, passwordHash }: NewLink,
+  { use, staffId, email, language, passwordMark }: NewLink,
   at: Date,
 ): Promise<string> {
   const token = newToken();
@@ -33,7 +31,7 @@ export async function makeMailLink(
     staffId,
     email,
     language,
-    ...(use === 'reset' && { passwordMark: passwordMark(passwordHash) }),
+    passwordMark,
     expiresAt: new Date(at.getTime() + VALID_MINUTES[use] * 60_000),
   });
   return token;

@@ -7,8 +7,10 @@ import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { Services } from '../../services';
 import { STAFF, staffOf } from '../guard';
+import { ownPasswordRule } from '../ownPassword';
+import { changeEmail, requestEmailChange } from './changeEmail';
 import { confirmEmail, isEmailConfirmed } from './confirmedEmails';
-import { ConfirmationRequest, EmailToken, OwnEmail } from './schemas';
+import { ConfirmationRequest, EmailToken, NewEmail, OwnEmail } from './schemas';
 
 const E_MAILS_PER_HOUR = 5;
 const HOUR_SECONDS = 3600;
@@ -16,7 +18,7 @@ const CONFIRMATIONS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 
-/** The endpoints that staff use to confirm the e-mail address of their account (docs/decisions/0057). */
+/** The endpoints that staff use to confirm or change the e-mail address of their account (docs/decisions/0057). */
 export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -59,12 +61,42 @@ export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPl
     );
 
     app.post(
+      '/admin/email',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'changeOwnEmail',
+          summary: 'Send a link that changes the caller’s own e-mail address to the new address',
+          description:
+            'The address changes when the link is opened (confirmEmail). The answer is the same whether or not another account has the address. Without e-mail in this installation the answer is 409 with NO_MAIL',
+          tags,
+          body: NewEmail,
+          response: { 200: Done, ...refusalResponses(409, 429) },
+        },
+      },
+      async (request) => {
+        const session = staffOf(request);
+        if (!mails.isOn) throw refusals.noMail();
+        await limiter.takeAll([
+          ownPasswordRule(session),
+          { key: `confirm-email:${session.staffId}`, limit: E_MAILS_PER_HOUR, seconds: HOUR_SECONDS },
+        ]);
+        const { language = 'en', ...change } = request.body;
+        await requestEmailChange(db, session, { ...change, language }, now());
+        logSecurityEvent(request, 'email.change_asked');
+        return { message: 'We have sent an email with a link to the new address' };
+      },
+    );
+
+    app.post(
       '/admin/email/confirm',
       {
-        config: { access: 'public' },
+        // The session that opens the link continues when the address changes.
+        config: { access: 'optional' },
         schema: {
           operationId: 'confirmEmail',
-          summary: 'Confirm an e-mail address by the token of the link that was sent to it',
+          summary: 'Confirm or change an e-mail address by the token of the link that was sent to it',
+          description: 'A changed address ends every other session of the account',
           tags,
           body: EmailToken,
           response: { 200: Done, ...refusalResponses(410, 429) },
@@ -73,8 +105,10 @@ export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPl
       async (request) => {
         const key = `confirm-email-address:${addressKey(request.ip)}`;
         await limiter.take([{ key, limit: CONFIRMATIONS_PER_WINDOW, seconds: WINDOW_SECONDS }]);
-        const accountId = await confirmEmail(db, request.body.token, now());
-        logSecurityEvent(request, 'email.confirmed', { accountId });
+        const { token } = request.body;
+        const changedId = await changeEmail({ db, now }, token, request.staff);
+        const accountId = changedId ?? (await confirmEmail(db, token, now()));
+        logSecurityEvent(request, changedId ? 'email.changed' : 'email.confirmed', { accountId });
         return { message: 'Your email has been confirmed' };
       },
     );

@@ -1,6 +1,6 @@
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
-import { email, match, MISMATCH, passwords } from '../../modules/staff/schemas';
+import { currentPassword, email, match, MISMATCH, passwords } from '../../modules/staff/schemas';
 
 const language = z.enum(LANGUAGES).optional().meta({ description: 'The language of the e-mail; English by default' });
 
@@ -16,6 +16,8 @@ export const OwnEmail = z
   .meta({ id: 'OwnEmail' });
 
 export const ConfirmationRequest = z.strictObject({ language }).meta({ id: 'EmailConfirmationRequest' });
+
+export const NewEmail = z.strictObject({ currentPassword, email, language }).meta({ id: 'NewEmail' });
 
 export const EmailToken = z.strictObject({ token }).meta({ id: 'EmailToken' });
 

@@ -25,6 +25,8 @@ const LEVELS = {
   'password.reset_asked': 'info',
   'password.reset': 'warn',
   'email.confirmed': 'info',
+  'email.change_asked': 'info',
+  'email.changed': 'warn',
   'passkey.added': 'info',
   'passkey.removed': 'info',
   'passkey.signed_in': 'info',

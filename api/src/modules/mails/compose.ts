@@ -11,6 +11,7 @@ import { MAIL_TEXTS } from './texts';
 /** The pages that the links open. The token is in the fragment of the URL, which a browser never sends to a server. */
 const PAGES: Partial<Record<Mail['kind'], string>> = {
   confirmEmail: CONFIRM_EMAIL_PAGE,
+  changeEmail: CONFIRM_EMAIL_PAGE,
   resetAsked: RESET_PASSWORD_PAGE,
   invitation: paths.invitation,
 };

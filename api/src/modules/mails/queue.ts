@@ -15,7 +15,7 @@ export type Mail = typeof mails.$inferSelect;
  * An e-mail that is to be sent: its kind, its language, and the account, invitation or typed address that it is about.
  */
 export type NewMail = Pick<Mail, 'kind' | 'language'> &
-  Partial<Pick<Mail, 'staffId' | 'invitationId' | 'address' | 'emailHash'>>;
+  Partial<Pick<Mail, 'staffId' | 'invitationId' | 'address' | 'emailHash' | 'passwordMark'>>;
 
 /**
  * Adds an e-mail, which is sent after the commit.

@@ -1,6 +1,7 @@
 import type { Language } from 'contracts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { makeInvitationLink, makeMailLink } from '../../auth/email/links';
+import { passwordMark } from '../../auth/passwordMark';
 import type { Db } from '../../platform/db/database';
 import { confirmedEmails, invitations, staff } from '../../platform/db/schema';
 import type { Mail } from './queue';
@@ -17,7 +18,8 @@ export interface Recipient {
 /**
  * Returns the recipient of an e-mail, and only now creates the one-time link, if the e-mail has one. So no token is
  * stored while the e-mail waits. Returns null if the e-mail must no longer be sent: the account was deleted, no account
- * has confirmed the address for which a new password was requested, or the invitation is no longer open.
+ * has confirmed the address for which a new password was requested, another account has the new address, or the
+ * invitation is no longer open.
  */
 export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipient | null> {
   const { language } = mail;
@@ -25,7 +27,8 @@ export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipie
     case 'resetAsked': {
       const member = mail.emailHash === null ? undefined : await findConfirmed(db, mail.emailHash);
       if (!member) return null;
-      const token = await makeMailLink(db, { use: 'reset', language, ...member }, at);
+      const mark = passwordMark(member.passwordHash);
+      const token = await makeMailLink(db, { use: 'reset', language, ...member, passwordMark: mark }, at);
       return { to: member.email, name: member.name, language, token };
     }
     case 'confirmEmail': {
@@ -33,6 +36,18 @@ export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipie
       if (!member) return null;
       const token = await makeMailLink(db, { use: 'confirm', language, ...member }, at);
       return { to: member.email, name: member.name, language, token };
+    }
+    case 'changeEmail': {
+      const member = await findStaff(db, mail.staffId);
+      const to = mail.address;
+      if (!member || to === null || (await isOfAnother(db, to, member.staffId))) return null;
+      const { staffId, name } = member;
+      const token = await makeMailLink(
+        db,
+        { use: 'change', language, staffId, email: to, passwordMark: mail.passwordMark },
+        at,
+      );
+      return { to, name, language, token };
     }
     case 'invitation': {
       const invited = await findInvited(db, mail.invitationId, at);
@@ -56,6 +71,10 @@ async function findStaff(db: Db, staffId: string | null) {
     .from(staff)
     .where(and(eq(staff.id, staffId), eq(staff.isDeleted, false)));
   return member;
+}
+
+async function isOfAnother(db: Db, email: string, staffId: string): Promise<boolean> {
+  return (await db.$count(staff, and(eq(staff.email, email), ne(staff.id, staffId)))) > 0;
 }
 
 /**

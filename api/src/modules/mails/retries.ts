@@ -7,7 +7,7 @@ const MAX_RETRY_SECONDS = 60 * 60;
 /** An e-mail that somebody waits for is retried for this time. A later e-mail would only surprise the recipient. */
 const AWAITED_SECONDS = 30 * 60;
 const OTHERS_SECONDS = 3 * 24 * 3600;
-const AWAITED: readonly Mail['kind'][] = ['confirmEmail', 'resetAsked'];
+const AWAITED: readonly Mail['kind'][] = ['confirmEmail', 'changeEmail', 'resetAsked'];
 
 /** Returns when an e-mail that was not accepted is sent again; null if that would be too late. */
 export function nextAttemptAt({ kind, attempts, createdAt }: Mail, now: Date): Date | null {

@@ -69,6 +69,11 @@ export const MAIL_TEXTS: Record<Language, Texts> = {
         body: 'Confirm that this address is yours. You can then reset a forgotten password yourself, and we tell you about changes to your account. The link works once, for 24 hours.',
         action: 'Confirm e-mail',
       },
+      changeEmail: {
+        subject: `Confirm your new e-mail for ${PRODUCT_NAME}`,
+        body: 'Confirm that this address is yours. Your account then has this address, and you log in with it. The link works once, for 24 hours.',
+        action: 'Confirm new e-mail',
+      },
       resetAsked: {
         subject: `Reset your ${PRODUCT_NAME} password`,
         body: 'Choose a new password with this link. It works once, for 30 minutes.',
@@ -119,6 +124,11 @@ export const MAIL_TEXTS: Record<Language, Texts> = {
         body: 'أكّد أن هذا العنوان لك. بعدها يمكنك إعادة تعيين كلمة المرور بنفسك إذا نسيتها، ونخبرك بالتغييرات في حسابك. يعمل الرابط مرة واحدة خلال 24 ساعة.',
         action: 'تأكيد البريد الإلكتروني',
       },
+      changeEmail: {
+        subject: `أكّد بريدك الإلكتروني الجديد في ${PRODUCT_NAME}`,
+        body: 'أكّد أن هذا العنوان لك. يصبح بعدها عنوان حسابك، وتسجّل الدخول به. يعمل الرابط مرة واحدة خلال 24 ساعة.',
+        action: 'تأكيد البريد الجديد',
+      },
       resetAsked: {
         subject: `إعادة تعيين كلمة مرورك في ${PRODUCT_NAME}`,
         body: 'اختر كلمة مرور جديدة بهذا الرابط. يعمل مرة واحدة خلال 30 دقيقة.',
@@ -168,6 +178,11 @@ export const MAIL_TEXTS: Record<Language, Texts> = {
         subject: `${PRODUCT_NAME} کے لیے اپنے ای میل کی تصدیق کریں`,
         body: 'تصدیق کریں کہ یہ پتہ آپ کا ہے۔ پھر آپ بھولا ہوا پاس ورڈ خود بدل سکیں گے اور ہم آپ کو اکاؤنٹ کی تبدیلیاں بتائیں گے۔ لنک ایک بار، 24 گھنٹے تک کام کرتا ہے۔',
         action: 'ای میل کی تصدیق کریں',
+      },
+      changeEmail: {
+        subject: `${PRODUCT_NAME} کے لیے اپنے نئے ای میل کی تصدیق کریں`,
+        body: 'تصدیق کریں کہ یہ پتہ آپ کا ہے۔ پھر آپ کے اکاؤنٹ کا ای میل یہی ہو گا اور آپ اسی سے لاگ ان کریں گے۔ لنک ایک بار، 24 گھنٹے تک کام کرتا ہے۔',
+        action: 'نئے ای میل کی تصدیق کریں',
       },
       resetAsked: {
         subject: `اپنا ${PRODUCT_NAME} پاس ورڈ دوبارہ رکھیں`,

@@ -79,8 +79,10 @@ export const RestaurantAdminChange = z
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
   .meta({ id: 'RestaurantAdminChange' });
 
+export const currentPassword = z.string(REQUIRED).min(1, REQUIRED).max(MAX_PASSWORD_LENGTH);
+
 export const OwnPassword = z
-  .strictObject({ currentPassword: z.string(REQUIRED).min(1, REQUIRED).max(MAX_PASSWORD_LENGTH), ...passwords })
+  .strictObject({ currentPassword, ...passwords })
   .refine(match, MISMATCH)
   .meta({ id: 'OwnPassword' });
 

@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'emailChanged',
   'newBrowser',
   'confirmEmail',
+  'changeEmail',
   'resetAsked',
   'invitation',
 ] as const;
@@ -33,13 +34,18 @@ export const mails = pgTable(
      */
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
-    /** For a notice, the member's confirmed address when the change was made. Null for e-mails with a link. */
+    /**
+     * For a notice, the member's address when the change was made. For a change of the address, the new one. Null for
+     * other e-mails with a link.
+     */
     address: text('address'),
     /**
      * The SHA-256 of the e-mail address that somebody entered on the page for forgotten passwords. There may be no
      * account with this address.
      */
     emailHash: text('email_hash'),
+    /** For a change of the address, the mark that its link gets ({@link mailLinks}). */
+    passwordMark: text('password_mark'),
     attempts: integer('attempts').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     runAt: moment('run_at').notNull(),
@@ -73,15 +79,15 @@ export const mailLinks = pgTable(
   {
     /** SHA-256 of the token. */
     tokenHash: text('token_hash').primaryKey(),
-    use: text('use', { enum: ['confirm', 'reset', 'invitation'] }).notNull(),
+    use: text('use', { enum: ['confirm', 'change', 'reset', 'invitation'] }).notNull(),
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),
     /** The address to which the link was sent, in lower case. */
     email: text('email').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /**
-     * A value derived from the password that the account had when the link was sent, so that the link ends when the
-     * password changes.
+     * A value derived from the password that the account had when the link was requested, so that the link ends when
+     * the password changes. The mark of a link that changes the address also depends on the former address.
      */
     passwordMark: text('password_mark'),
     expiresAt: moment('expires_at').notNull(),
