@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import js from '@eslint/js';
+import compat from 'eslint-plugin-compat';
 import hooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -77,11 +78,11 @@ const LENT = Object.fromEntries(
 );
 
 /**
- * A hash of our own lint rule, and of the lock file, which determines the installed rules. ESLint caches its
+ * A hash of our own lint rule, of the supported browsers, and of the lock file, which determines the installed rules. ESLint caches its
  * results (`.cache/eslint`) for as long as a file and the configuration stay unchanged. The hash is part of the
  * configuration, so ESLint checks all files again after a rule has changed.
  */
-const RULES = ['package-lock.json', 'scripts/lib/texts-rule.mjs']
+const RULES = ['package-lock.json', '.browserslistrc', 'scripts/lib/texts-rule.mjs']
   .reduce((hash, file) => hash.update(readFileSync(path.join(import.meta.dirname, file))), createHash('sha256'))
   .digest('hex');
 
@@ -185,6 +186,16 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    // Pages use only what the browsers in .browserslistrc have. The type check covers methods of JavaScript's own
+    // objects by its `lib`, and `npm run check:sizes` covers the built files, which contain the libraries.
+    files: ['contracts', 'shared-ui', 'shared-auth', ...FRONT].map((name) => `${name}/src/**/*.{ts,tsx}`),
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.{ts,tsx}', 'contracts/src/server/**'],
+    plugins: { compat },
+    // Safari has no requestIdleCallback, so its callers use setTimeout there.
+    settings: { polyfills: ['requestIdleCallback'] },
+    rules: { 'compat/compat': 'error' },
   },
   ...Object.entries(MAY_IMPORT).map(dependencyRule),
   // Tests may import the router library directly, because they need a router that keeps the URL in memory.

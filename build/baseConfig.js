@@ -3,6 +3,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { OLDEST_BROWSERS } from './browsers.js';
 import { ChunkIntegrity } from './plugins/ChunkIntegrity.js';
 import { FederationModuleIds } from './plugins/FederationModuleIds.js';
 import { UnusedModules } from './plugins/UnusedModules.js';
@@ -44,7 +45,8 @@ export function base({ directory, name, part, production, pseudo = false, output
     context: directory,
     mode: production ? 'production' : 'development',
     devtool: production ? 'source-map' : 'cheap-module-source-map',
-    target: ['web', 'es2022'],
+    // Reads .browserslistrc, as the minimizer of the styles does.
+    target: 'browserslist',
     output: {
       path: pseudo ? path.join(root, '.cache/pseudo', name, 'dist') : path.join(directory, outputPath),
       clean: true,
@@ -73,9 +75,9 @@ export function base({ directory, name, part, production, pseudo = false, output
           exclude: /node_modules/,
           loader: 'swc-loader',
           options: {
+            env: { targets: OLDEST_BROWSERS },
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
               transform: { react: { runtime: 'automatic', development: !production } },
             },
           },
@@ -125,7 +127,7 @@ export function base({ directory, name, part, production, pseudo = false, output
       type: 'filesystem',
       name: `${name}-${pseudo ? 'pseudo' : part}-${production ? 'production' : 'development'}`,
       cacheDirectory: path.join(root, '.cache/webpack'),
-      buildDependencies: { config: [path.join(root, 'build/factories.js')] },
+      buildDependencies: { config: [path.join(root, 'build/factories.js'), path.join(root, '.browserslistrc')] },
     },
     performance: false,
     stats: 'errors-warnings',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { ESBUILD_TARGET } from '../build/browsers.js';
 
 /* Bundles the programs that run under plain `node`. The only package in the bundles is the workspace `contracts`,
    because it is TypeScript. For tests, the first argument names an output folder to use instead of `dist`, and each
@@ -51,7 +52,7 @@ if (entries.length === 0)
     minify: true,
     platform: 'browser',
     format: 'iife',
-    target: 'es2022',
+    target: ESBUILD_TARGET,
     logLevel: 'warning',
   });
 

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { unsupportedIn } from './lib/browserCheck.mjs';
 import { frontEndsIn } from './lib/remotes.mjs';
 import { weigh } from './lib/sizes.mjs';
 
 /* `npm run check:sizes [-- package…]`: compares every built front-end package with the `sizeBudget` of its
    package.json (kilobytes after brotli compression, for the first load and for all files). It also refuses large
    libraries, such as react-aria, in the first load, because they delay the first paint on a diner's phone. If a change
-   needs a larger budget, the same change raises `sizeBudget`. */
+   needs a larger budget, the same change raises `sizeBudget`. It also refuses syntax and methods in the built scripts,
+   which contain the libraries, that a browser in `.browserslistrc` does not have. */
 const root = path.dirname(import.meta.dirname);
 const WIDGETS = /react-aria|react-stately|@internationalized|@react-types|\/formik\/|\/yup\/|file-saver|qrcode/;
 const all = frontEndsIn(root);
@@ -31,6 +33,13 @@ for (const { name, first, all: whole, budget } of weights) {
     `${name.padEnd(22)}${column(first.toFixed(1), 12)}${column(budget.first, 10)}${column(whole.toFixed(1), 10)}${column(budget.all, 10)}`,
   );
 }
-const problems = weights.flatMap(({ problems: found }) => found);
+const built = [...names.map((name) => `${name}/dist`), 'delivery/dist/trace-page.js'];
+const problems = [
+  ...weights.flatMap(({ problems: found }) => found),
+  ...unsupportedIn(
+    root,
+    built.map((name) => path.join(root, name)),
+  ),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

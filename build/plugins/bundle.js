@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { ESBUILD_TARGET } from '../browsers.js';
 
 /**
  * Bundles a self-contained script, which shares no code with the page's other scripts.
@@ -12,7 +13,7 @@ export async function bundle(compilation, { entry, minify }) {
     entryPoints: [entry],
     bundle: true,
     format: 'iife',
-    target: 'es2022',
+    target: ESBUILD_TARGET,
     legalComments: 'none',
     minify,
     metafile: true,

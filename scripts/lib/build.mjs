@@ -13,8 +13,24 @@ const { pseudoText } = pseudo;
 const BUILDS_AT_ONCE = 2;
 
 /** The files and folders that the shell and every remote are built from, in addition to their own folders. */
-const SHARED_SOURCES = ['shared-auth', 'shared-ui', 'contracts', 'build', 'webpack.shared.js', 'package-lock.json'];
-const PROGRAM_SOURCES = ['api', 'delivery', 'contracts', 'scripts/build-node.mjs', 'package-lock.json'];
+const SHARED_SOURCES = [
+  'shared-auth',
+  'shared-ui',
+  'contracts',
+  'build',
+  'webpack.shared.js',
+  '.browserslistrc',
+  'package-lock.json',
+];
+const PROGRAM_SOURCES = [
+  'api',
+  'delivery',
+  'contracts',
+  'scripts/build-node.mjs',
+  'build/browsers.js',
+  '.browserslistrc',
+  'package-lock.json',
+];
 
 /**
  * Builds everything that has changed since its last build: the Node programs, then the shell and the remotes.
@@ -57,6 +73,7 @@ export async function buildWorkshop(root, step) {
     'shared-auth/src/standalone/index.html',
     'build',
     'webpack.shared.js',
+    '.browserslistrc',
     'package-lock.json',
   ];
   await ifChanged(root, 'workshop', sources, output, () =>

@@ -18,6 +18,7 @@ const OWN = [
   'tsconfig.base.json',
   'build',
   'webpack.shared.js',
+  '.browserslistrc',
   'jest.config.mjs',
 ];
 
@@ -36,7 +37,7 @@ export interface WithNewRemote {
 /** Creates a remote in a copy of the repository, as `npm run create-remote` does. */
 export async function withNewRemote(wish: Parameters<typeof createRemote>[1]): Promise<WithNewRemote> {
   const root = await mkdtemp(path.join(tmpdir(), 'new-remote-'));
-  for (const name of (await readdir(repository)).filter((entry) => !entry.startsWith('.'))) {
+  for (const name of (await readdir(repository)).filter((entry) => OWN.includes(entry) || !entry.startsWith('.'))) {
     if (OWN.includes(name)) await cp(path.join(repository, name), path.join(root, name), { recursive: true });
     else await symlink(path.join(repository, name), path.join(root, name));
   }
