@@ -139,7 +139,7 @@ export function base({ directory, name, part, production, pseudo = false, output
  * Returns the CSS loader. A class name depends on its file's path in the repository, so it is the same in all builds.
  */
 function cssLoader({ production, exportOnlyLocals = false, exportType = 'array' }) {
-  const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
+  const localIdentName = production ? '[hash:base64:5]' : '[name]__[local]';
   return {
     loader: 'css-loader',
     options: {

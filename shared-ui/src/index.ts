@@ -92,7 +92,8 @@ export { applyTheme, chooseTheme, chosenTheme, onThemeChosen } from './theme/the
 export { Tabs, type TabsProps } from './tabs/Tabs';
 export { ThemeSelect } from './theme-select/ThemeSelect';
 export { dashboardCatalogue } from './dashboard-texts/texts';
-export { everyPageCatalogue, type TextId as UiTextId } from './texts';
+export { everyPageCatalogue } from './everyPageCatalogue';
+export type { TextId as UiTextId } from './texts';
 export { uiCatalogue } from './uiCatalogue';
 export { Tile, type TileProps } from './tile/Tile';
 export { ToastRegion } from './toast/ToastRegion';

@@ -1,6 +1,6 @@
 import type { Catalogue, Language, Messages } from 'contracts';
 import { dashboardCatalogue } from './dashboard-texts/texts';
-import { everyPageCatalogue } from './texts';
+import { everyPageCatalogue } from './everyPageCatalogue';
 
 /**
  * All texts of this package, for hosts that show every component: the tests, the workshop and the standalone host of a

@@ -1,9 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { useApiBase } from '../api/useApiBase';
-import { tokenRefused } from '../session/tokenRefused';
-import { useSession } from '../session/useSession';
-import type { SuiteStore } from '../store';
+// Imported by the public name, so that a remote shares the host's `shared-auth` instead of bundling it again.
+import { tokenRefused, useApiBase, useSession, type SuiteStore } from 'shared-auth';
 
 /** The path of the stream below the API base (specification section 7). */
 const EVENTS = '/events';
@@ -62,7 +60,7 @@ export function useServerEvent(
         resumes: hasFollowed.current,
       };
       hasFollowed.current = true;
-      // Loaded on first use, because public pages do not listen to events.
+      // Loaded on first use, because the screen does not need it for its first paint.
       import('./sharedStream').then(
         ({ followTogether }) => followTogether(source, listener, leaving.signal),
         // Without the code no events arrive, which the page says.

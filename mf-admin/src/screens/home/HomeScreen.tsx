@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import { Loaded, useServerEvent } from 'shared-auth';
+import { Loaded } from 'shared-auth';
+import { useServerEvent } from 'shared-auth/events';
 import { PageHeader, PageSpinner } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { homeApi, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';

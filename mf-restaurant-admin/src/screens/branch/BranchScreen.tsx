@@ -1,6 +1,7 @@
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { useDispatch } from 'react-redux';
-import { useServerEvent, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
+import { useServerEvent } from 'shared-auth/events';
 import { EmptyState, LinkButton, PageHeader } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { branchApi } from './api';

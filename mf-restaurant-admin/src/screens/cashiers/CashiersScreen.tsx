@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { useDispatch } from 'react-redux';
-import { skipToken, useServerEvent, useSession } from 'shared-auth';
+import { skipToken, useSession } from 'shared-auth';
+import { useServerEvent } from 'shared-auth/events';
 import { EmptyState, PageHeader } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import { itemOfKey } from './keys/keys';

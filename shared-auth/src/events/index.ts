@@ -1,0 +1,1 @@
+export { useServerEvent } from './useServerEvent';
