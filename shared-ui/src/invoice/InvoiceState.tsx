@@ -31,7 +31,9 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
           {text('ui.invoice.isPaid')}
         </span>
       )}
-      {status === 'partly_paid' && <span>{text('ui.invoice.partlyPaid')}</span>}
+      {status === 'partly_paid' && (
+        <span className={`${classes.paid} ${classes.partly}`}>{text('ui.invoice.partlyPaid')}</span>
+      )}
       {ways && <bdi>{ways}</bdi>}
       {moment && <bdi translate="no">{moment}</bdi>}
     </p>
