@@ -48,6 +48,7 @@ export {
 } from './format/dates';
 export { formatMoney, localeOf } from 'contracts';
 export { isolated } from './format/isolated';
+export { formatDuration } from './format/duration';
 export { formatDecimal, formatNumber, formatShare, formatShort } from './format/number';
 export { languageOfText, nameIn, type Name } from './format/names';
 export { Icon, type IconProps } from './icon/Icon';
@@ -68,6 +69,7 @@ export { LANGUAGE_NAMES, LanguageSelect } from './language-select/LanguageSelect
 export { TextLink } from './link/TextLink';
 export { Money } from './money/Money';
 export { FloatingMenu, type FloatingMenuProps } from './menu/FloatingMenu';
+export { EXPORT_FORMATS, ExportMenu, type ExportFormat } from './menu/ExportMenu';
 export type { MenuAction } from './menu/actionItems';
 export { Menu, type MenuProps } from './menu/Menu';
 export { useMounted } from './mounted/useMounted';

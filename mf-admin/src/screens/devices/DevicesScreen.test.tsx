@@ -66,7 +66,7 @@ describe("'Branch Devices'", () => {
     const devices = [device({ clock_off_seconds: 10_800 }), device({ id: 'd2', clock_off_seconds: -1_200 })];
     api.on('GET /restaurant/devices/b1', { body: { devices } });
     await open();
-    expect(await screen.findByText('Clock 180 minutes ahead')).toBeVisible();
+    expect(await screen.findByText('Clock 3 hours ahead')).toBeVisible();
     expect(screen.getByText('Clock 20 minutes behind')).toBeVisible();
   });
 

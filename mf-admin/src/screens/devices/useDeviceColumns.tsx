@@ -1,7 +1,7 @@
 import {
   formatDate,
+  formatDuration,
   formatMoment,
-  formatNumber,
   languageOfText,
   useLanguage,
   VisuallyHidden,
@@ -77,11 +77,10 @@ function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
 function WrongClock({ seconds }: { seconds: number }) {
   const text = useTexts();
   const language = useLanguage();
-  const count = Math.max(1, Math.round(Math.abs(seconds) / 60));
-  const values = { count, shown: formatNumber(count, language) };
+  const duration = formatDuration(seconds, language);
   return (
-    <span className={`${classes.quiet} ${classes.since}`}>
-      {seconds > 0 ? text('admin.devices.clockAhead', values) : text('admin.devices.clockBehind', values)}
+    <span className={classes.clock}>
+      {text(seconds > 0 ? 'admin.devices.clockAhead' : 'admin.devices.clockBehind', { duration })}
     </span>
   );
 }

@@ -242,7 +242,8 @@ describe('the export of the orders', () => {
     api.on('GET /export/admin-orders', { body: '' });
     const { user, toasts } = await open(`${AT}?amount=25&sort=orderedAt`);
     await screen.findByText('Olaya');
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(saveAs).toHaveBeenCalledTimes(1);
     const { searchParams } = new URL(api.calls('GET /export/admin-orders')[0]!.url, 'http://api');

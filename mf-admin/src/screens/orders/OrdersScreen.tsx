@@ -1,6 +1,6 @@
 import { EmptyState, NoResult, PageHeader, TableMenu, useTableView } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { ExportButtons } from '../../shared/exports/ExportButtons';
+import { ListExport } from '../../shared/exports/ListExport';
 import { PAGE_SIZE } from '../../shared/lists/page';
 import { PagedTable } from '../../shared/lists/PagedTable';
 import { useTexts } from '../../texts';
@@ -31,7 +31,7 @@ export function OrdersScreen() {
 
   return (
     <>
-      <PageHeader title={title} actions={<ExportButtons list="admin-orders" query={query} />} />
+      <PageHeader title={title} actions={<ListExport list="admin-orders" query={query} />} />
       <div className={classes.content}>
         <OrdersFilterForm filter={filter} busy={orders.isFetching} onFilter={search} />
         <div>

@@ -262,7 +262,8 @@ describe('the export of the users', () => {
     await user.click(screen.getByRole('button', { name: 'View' }));
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }));
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(saveAs).toHaveBeenCalledTimes(1);
     expect(Object.fromEntries(new URL(api.calls('GET /export/users')[0]!.url, 'http://api').searchParams)).toEqual({

@@ -1,11 +1,9 @@
 import type { Language } from 'contracts';
-import { saveFile } from 'shared-ui';
+import { saveFile, type ExportFormat } from 'shared-ui';
 import { baseApi } from '../../baseApi';
 
 /** The lists that can be exported (docs/calls.md, `/export/…`). */
 export type ExportedList = 'users' | 'restaurants' | 'orders' | 'admin-orders' | 'points';
-
-export type ExportFormat = 'csv' | 'xlsx';
 
 export interface ExportArg {
   list: ExportedList;

@@ -14,7 +14,7 @@ import {
 import { DeletionDialog } from '../deletion/DeletionDialog';
 import type { Deletion } from '../deletion/useDeletion';
 import type { RowFocus } from '../deletion/useRowFocus';
-import { ExportButtons } from '../exports/ExportButtons';
+import { ListExport } from '../exports/ListExport';
 import { useTexts } from '../../texts';
 import { exportOf, type Exported } from './exportOf';
 import { PAGE_SIZE } from './page';
@@ -115,7 +115,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             tools={
               <>
                 <TableMenu view={view} />
-                {exported && <ExportButtons {...exportOf(exported, address, view)} />}
+                {exported && <ListExport {...exportOf(exported, address, view)} />}
               </>
             }
           />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { daysOfOrders, orderLog } from '../fixtures';
-import { press, stillShows, text, told } from './support/gestures';
+import { exportCsv, stillShows, text, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -52,7 +52,7 @@ export const HOME_DONE: Acting[] = [
     call: 'GET /export/orders',
     at,
     answers,
-    act: press('Export CSV'),
+    act: exportCsv(),
     notReached: 'Try again.',
     keeps: stillShows('Cash'),
     done: told('The file has been downloaded orders.csv'),

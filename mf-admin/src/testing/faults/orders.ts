@@ -1,5 +1,5 @@
 import { adminOrder, orderDetails } from '../fixtures';
-import { field, press, stillHas, stillShows, text, told } from './support/gestures';
+import { exportCsv, field, press, stillHas, stillShows, text, told } from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -49,7 +49,7 @@ export const ORDERS_DONE: Acting[] = [
     endpoint: 'exportAdminOrders',
     call: 'GET /export/admin-orders',
     ...list,
-    act: press('Export CSV'),
+    act: exportCsv(),
     notReached: 'Try again.',
     keeps: stillShows('Olaya'),
     done: told('The file has been downloaded orders.csv'),

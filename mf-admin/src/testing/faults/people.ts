@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { admin, user as person } from '../fixtures';
 import {
   deleteByMenu,
+  exportCsv,
   field,
   goesTo,
   press,
@@ -93,7 +94,7 @@ export const PEOPLE_DONE: Acting[] = [
     endpoint: 'exportUsers',
     call: 'GET /export/users',
     ...users,
-    act: press('Export CSV'),
+    act: exportCsv(),
     notReached: 'Try again.',
     keeps: stillShows('Sara Ahmed'),
     done: told('The file has been downloaded users.csv'),

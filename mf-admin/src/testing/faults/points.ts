@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { category } from '../../screens/categories/testing/category';
 import { restaurant } from '../fixtures';
-import { field, press, stillHas, stillShows, told } from './support/gestures';
+import { exportCsv, field, press, stillHas, stillShows, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -84,7 +84,7 @@ export const POINTS_DONE: Acting[] = [
     at: POINTS,
     answers,
     prepare: async () => void (await terms()),
-    act: press('All programmes as CSV'),
+    act: exportCsv('Export all programmes'),
     notReached: 'Try again.',
     keeps: stillShows('5,000'),
     done: told('The file has been downloaded points.csv'),

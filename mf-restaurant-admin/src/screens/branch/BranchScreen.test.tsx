@@ -72,7 +72,8 @@ describe("the page of the restaurant admin's branch", () => {
         '750',
       ]),
     );
-    await user.click(points.getByRole('button', { name: 'Export CSV' }));
+    await user.click(points.getByRole('button', { name: 'Export' }));
+    await user.click(screen.getByRole('menuitem', { name: 'CSV' }));
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', text: 'points-2026-03-05.csv' }]));
   });
 

@@ -1,8 +1,7 @@
 import { apiMessage, Loaded } from 'shared-auth';
-import { Button, Card, downloadIcon, formatNumber, Icon, useLanguage, useText, type UiTextId } from 'shared-ui';
+import { Card, ExportMenu, formatNumber, useLanguage, useText, type ExportFormat, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
-import { EXPORT_FORMATS, EXPORT_LABELS, type ExportFormat } from '../../shared/exportFormats';
 import { useExportPointsMutation, useGetPointsProgramQuery } from './api';
 import { OverHalf } from './OverHalf';
 import classes from './Branch.module.css';
@@ -19,7 +18,7 @@ export function PointsPart({ restaurantId }: { restaurantId: string }) {
   const language = useLanguage();
   const { toast } = useHost();
   const query = useGetPointsProgramQuery({ id: restaurantId }, { refetchOnMountOrArgChange: true });
-  const [exportPoints, { isLoading, originalArgs }] = useExportPointsMutation();
+  const [exportPoints, { isLoading }] = useExportPointsMutation();
 
   const save = async (format: ExportFormat) => {
     const { data: fileName, error } = await exportPoints({ format, language });
@@ -55,18 +54,7 @@ export function PointsPart({ restaurantId }: { restaurantId: string }) {
               </dl>
               <OverHalf program={program} />
               <div>
-                {EXPORT_FORMATS.map((format) => (
-                  <Button
-                    key={format}
-                    variant="bare"
-                    busy={isLoading && originalArgs?.format === format}
-                    busyLabel={text('cashier.orders.export.busy')}
-                    onClick={() => void save(format)}
-                  >
-                    <Icon of={downloadIcon} />
-                    {text(EXPORT_LABELS[format])}
-                  </Button>
-                ))}
+                <ExportMenu busy={isLoading} onExport={(format) => void save(format)} />
               </div>
             </>
           ) : (

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { generatedApi } from '../../api.generated';
-import { formatParams, type ExportAs } from '../../shared/exportFormats';
+import { formatParams, type ExportAs } from '../../shared/formatParams';
 
 /** The days of a report, both inclusive, `YYYY-MM-DD`. */
 export interface ReportedDays {

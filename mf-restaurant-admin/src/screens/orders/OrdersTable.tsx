@@ -2,8 +2,7 @@ import { formatDay } from 'contracts';
 import { Button, DataTable, EmptyState, languageOfText, Money, useLanguage, type DataTableProps } from 'shared-ui';
 import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
-import { EXPORT_FORMATS } from '../../shared/exportFormats';
-import { ExportButton } from './ExportButton';
+import { OrdersExport } from './OrdersExport';
 import { OrderNumber } from './OrderNumber';
 import classes from './Orders.module.css';
 
@@ -82,11 +81,7 @@ export function OrdersTable({ caption, phone, orders, busy, failure, firstIndex,
       empty={<EmptyState title={text('cashier.orders.none')} />}
       totals={amountOf}
       onOpen={onOpen}
-      tools={
-        phone !== undefined && orders.length > 0 && !failure
-          ? EXPORT_FORMATS.map((format) => <ExportButton key={format} phone={phone} format={format} />)
-          : undefined
-      }
+      tools={phone !== undefined && orders.length > 0 && !failure ? <OrdersExport phone={phone} /> : undefined}
       actions={(order) => (
         <Button
           variant="bare"

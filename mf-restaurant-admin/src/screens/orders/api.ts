@@ -1,7 +1,7 @@
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { totalOf } from 'shared-auth';
 import { saveFile } from 'shared-ui';
-import { formatParams, type ExportAs } from '../../shared/exportFormats';
+import { formatParams, type ExportAs } from '../../shared/formatParams';
 import { generatedApi, type GetUserOrdersApiResponse, type Order } from '../../api.generated';
 
 /** The number of orders on a page. */

@@ -131,7 +131,7 @@ it('Live Orders has a button that exports all orders', async () => {
   await open();
   expect(
     within(screen.getByRole('heading', { name: 'Live Orders' }).parentElement!).getByRole('button', {
-      name: 'Export CSV',
+      name: 'Export',
     }),
   ).toBeEnabled();
 });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Loaded, type Query } from 'shared-auth';
 import { Banner, Button, Card, formatNumber, useLanguage, VisuallyHidden } from 'shared-ui';
 import type { GetOrderLogsApiResponse } from '../../../api.generated';
-import { ExportButtons } from '../../../shared/exports/ExportButtons';
+import { ListExport } from '../../../shared/exports/ListExport';
 import { Outdated } from '../../../shared/failures/Outdated';
 import { useTexts } from '../../../texts';
 import { PanelHead } from '../PanelHead';
@@ -58,7 +58,7 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
       <div ref={panel} className={classes.panel}>
         <PanelHead title={text('admin.orders.title')} titleRef={title}>
           <SoundSwitch on={sound.on} onChange={sound.turn} />
-          <ExportButtons list="orders" query={{}} />
+          <ListExport list="orders" query={{}} />
           <Button
             variant="quiet"
             aria-label={text('admin.orders.refresh')}

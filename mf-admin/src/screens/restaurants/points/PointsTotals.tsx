@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, useLanguage } from 'shared-ui';
 import type { PointsProgram } from '../../../api.generated';
-import { ExportButtons } from '../../../shared/exports/ExportButtons';
+import { ListExport } from '../../../shared/exports/ListExport';
 import { useTexts, type TextId } from '../../../texts';
 import { OverHalf } from './OverHalf';
 import classes from './Points.module.css';
@@ -33,11 +33,7 @@ export function PointsTotals({ program }: { program: PointsProgram }) {
       <OverHalf program={program} />
       <div className={classes.below}>
         <span className={classes.quiet}>{text('admin.points.since', { day: formatDate(startsAt, language) })}</span>
-        <ExportButtons
-          list="points"
-          query={{}}
-          labels={{ csv: 'admin.points.export', xlsx: 'admin.points.export.xlsx' }}
-        />
+        <ListExport list="points" query={{}} label={text('admin.points.export')} />
       </div>
     </>
   );

@@ -17,11 +17,17 @@ const click = (element: HTMLElement) => void fireEvent.click(element);
 
 export const press = (name: string | RegExp) => async () => click(await button(name));
 
-/** Chooses an action from a row's menu. */
-export const choose = (row: string, action: string) => async () => {
-  click(await button(`More actions for ${row}`));
+/** Chooses an action from the menu of a button. */
+const chooseIn = (opener: string, action: string) => async () => {
+  click(await button(opener));
   click(await screen.findByRole('menuitem', { name: action }));
 };
+
+/** Chooses an action from a row's menu. */
+export const choose = (row: string, action: string) => chooseIn(`More actions for ${row}`, action);
+
+/** Exports a table as CSV. */
+export const exportCsv = (label = 'Export') => chooseIn(label, 'CSV');
 
 /** Confirms the dialog before a deletion. */
 async function confirm(): Promise<void> {

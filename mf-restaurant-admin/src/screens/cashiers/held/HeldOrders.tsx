@@ -1,5 +1,5 @@
 import { formatDayAndTime } from 'contracts';
-import { Banner, formatNumber, languageOfText, useLanguage } from 'shared-ui';
+import { Banner, formatDuration, formatNumber, languageOfText, useLanguage } from 'shared-ui';
 import { useTexts } from '../../../texts';
 import type { HeldOrder } from '../../../api.generated';
 import { useGetHeldOrdersQuery } from '../api';
@@ -28,13 +28,8 @@ export function HeldOrders({ branchId }: { branchId: string }) {
     <div className={classes.held}>
       <Banner tone="warning">
         {clocks.map(({ device, clock_off_seconds: seconds }) => {
-          const count = Math.max(1, Math.round(Math.abs(seconds) / 60));
-          const values = { till: device.name, count, shown: formatNumber(count, language) };
-          return (
-            <p key={device.id}>
-              {seconds > 0 ? text('cashier.clock.ahead', values) : text('cashier.clock.behind', values)}
-            </p>
-          );
+          const values = { till: device.name, duration: formatDuration(seconds, language) };
+          return <p key={device.id}>{text(seconds > 0 ? 'cashier.clock.ahead' : 'cashier.clock.behind', values)}</p>;
         })}
         {orders.length > 0 && <HeldList orders={orders} />}
       </Banner>

@@ -1,19 +1,18 @@
 import { apiMessage, useSession } from 'shared-auth';
-import { Button, downloadIcon, Icon, useLanguage, useText, type UiTextId } from 'shared-ui';
+import { ExportMenu, useLanguage, useText, type ExportFormat, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
-import { EXPORT_LABELS, type ExportFormat } from '../../shared/exportFormats';
 import { useExportUserOrdersMutation } from './api';
 
-/** Exports all pages of a customer's orders at the branch as a CSV or XLSX file. A toast shows the result. */
-export function ExportButton({ phone, format }: { phone: string; format: ExportFormat }) {
+/** Exports all pages of a customer's orders at the branch. A toast shows the result. */
+export function OrdersExport({ phone }: { phone: string }) {
   const text = useText<TextId | UiTextId>();
   const language = useLanguage();
   const { toast } = useHost();
   const { restaurantId, branchId } = useSession();
   const [exportOrders, { isLoading }] = useExportUserOrdersMutation();
 
-  const save = async () => {
+  const save = async (format: ExportFormat) => {
     const { data: fileName, error } = await exportOrders({ phone, restaurantId, branchId, format, language });
     if (error === undefined) {
       toast({ tone: 'success', title: text('cashier.orders.export.saved'), text: fileName });
@@ -27,10 +26,5 @@ export function ExportButton({ phone, format }: { phone: string; format: ExportF
     });
   };
 
-  return (
-    <Button variant="bare" busy={isLoading} busyLabel={text('cashier.orders.export.busy')} onClick={() => void save()}>
-      <Icon of={downloadIcon} />
-      {text(EXPORT_LABELS[format])}
-    </Button>
-  );
+  return <ExportMenu busy={isLoading} onExport={(format) => void save(format)} />;
 }

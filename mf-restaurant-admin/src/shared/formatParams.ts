@@ -1,15 +1,5 @@
 import type { Language } from 'contracts';
-import type { TextId } from '../texts';
-
-/** The formats of exported tables, in the order of their buttons. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** The labels of the buttons. */
-export const EXPORT_LABELS: Readonly<Record<ExportFormat, TextId>> = {
-  csv: 'cashier.orders.export',
-  xlsx: 'cashier.orders.export.xlsx',
-};
+import type { ExportFormat } from 'shared-ui';
 
 /** A format, and the reader's language, which is the direction of a sheet. */
 export interface ExportAs {
