@@ -81,9 +81,9 @@ describe('the edit form of a restaurant', () => {
     expect(sent[0]).toMatchObject({ dayStartHour: '4' });
   });
 
-  it('has a checkbox that lets restaurant admins manage the staff of their branch', async () => {
+  it('has a checkbox that lets the leaders of a branch manage its staff', async () => {
     const { user, router } = await openEdit();
-    const box = screen.getByRole('checkbox', { name: 'Let restaurant admins manage the staff of their branch' });
+    const box = screen.getByRole('checkbox', { name: 'Let the leaders of a branch manage its staff' });
     expect(box).not.toBeChecked();
     await user.click(box);
     await user.click(saveButton());
