@@ -7,7 +7,7 @@ import { MailNotSent, type MailPort } from './port';
 const CONNECT_MS = 10_000;
 /** The maximum time without any data from the server. */
 const SILENCE_MS = 20_000;
-/** The maximum total time for sending an e-mail. */
+/** The maximum total time for sending an e-mail. The library also stops reading a reply of more than 1 MiB. */
 const TOTAL_MS = 40_000;
 const TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
