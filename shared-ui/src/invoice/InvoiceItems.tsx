@@ -90,7 +90,12 @@ function Group({ items, money }: { items: readonly InvoiceItem[]; money: Money }
         <tr>
           <th colSpan={3} scope="rowgroup">
             <LocalizedName name={combo.name} localized={combo.name_localized} />
-            {typeof combo.quantity === 'number' && combo.quantity !== 1 && <bdi translate="no"> {combo.quantity}×</bdi>}
+            {typeof combo.quantity === 'number' && combo.quantity !== 1 && (
+              <>
+                {' '}
+                <bdi translate="no">{combo.quantity}×</bdi>
+              </>
+            )}
           </th>
         </tr>
       )}

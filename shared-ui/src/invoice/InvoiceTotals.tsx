@@ -34,7 +34,13 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
           <>
             {isIncluded && <>{text('ui.invoice.included')} </>}
             {name ? <TermName name={name} localized={localized} /> : text('ui.invoice.tax')}
-            {rate !== null && <bdi translate="no"> {rate}%</bdi>}
+            {rate !== null && (
+              // The space is outside: at the beginning of a number in Arabic text it would be at its end.
+              <>
+                {' '}
+                <bdi translate="no">{rate}%</bdi>
+              </>
+            )}
           </>,
           amount,
         ),
