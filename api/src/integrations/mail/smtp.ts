@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { PRODUCT_NAME } from 'contracts';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
@@ -9,6 +10,11 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 /** The maximum total time for sending an e-mail. The library also stops reading a reply of more than 1 MiB. */
 const TOTAL_MS = 40_000;
+/**
+ * The maximum number of bytes that a server may send without TLS while it gets an e-mail. A server sends about 1 kB. The
+ * library has a limit for each reply but none for empty lines, and works on them for minutes.
+ */
+const MAX_PLAIN_BYTES = 16 * 1024;
 const TLS_PORT = 465;
 const SUBMISSION_PORT = 587;
 
@@ -33,7 +39,7 @@ export function smtpMail(
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? TLS_PORT : SUBMISSION_PORT),
     secure,
@@ -44,12 +50,12 @@ export function smtpMail(
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return {
     async send(letter) {
       const signal = AbortSignal.timeout(totalMs);
       try {
-        await transport.sendMail({
+        await createTransport({ ...options, socket: limitedSocket() }).sendMail({
           ...letter,
           // The recipient is passed as an object, because in a string a comma in the e-mail address would add a second
           // recipient.
@@ -67,4 +73,11 @@ export function smtpMail(
       }
     },
   };
+}
+
+/** Returns an unconnected socket that closes when it gets too much data before TLS begins. */
+function limitedSocket(): Socket {
+  const socket = new Socket();
+  socket.on('data', () => void (socket.bytesRead > MAX_PLAIN_BYTES && socket.destroy()));
+  return socket;
 }
