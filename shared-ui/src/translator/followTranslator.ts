@@ -13,7 +13,7 @@ const standIns = new WeakMap<Node, ChildNode>();
 export function followTranslator(): void {
   const observer = new MutationObserver(noteStandIns);
   observer.observe(document, { childList: true, subtree: true });
-  const { removeChild, insertBefore, appendChild } = Node.prototype;
+  const { removeChild, insertBefore } = Node.prototype;
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
 
   /** Returns the child of `parent` at whose place React believes `node` to be. */
@@ -21,11 +21,6 @@ export function followTranslator(): void {
     if (node.parentNode === parent || !isText(node)) return node;
     noteStandIns(observer.takeRecords());
     return childAbove(parent, node) ?? childAbove(parent, standIns.get(node));
-  };
-  /** Returns a node that React has moved, after removing what a translator had put in its former place. */
-  const moved = <Moved extends Node>(node: Moved): Moved => {
-    if (isText(node)) standIns.get(node)?.remove();
-    return node;
   };
 
   Node.prototype.removeChild = function removeTranslated<Child extends Node>(this: Node, child: Child): Child {
@@ -39,11 +34,12 @@ export function followTranslator(): void {
     next: Node | null,
   ): Child {
     insertBefore.call(this, child, next && placeOf(this, next));
-    return moved(child);
+    // React has moved the text: what a translator had put in its former place goes.
+    if (isText(child)) standIns.get(child)?.remove();
+    return child;
   };
   Node.prototype.appendChild = function appendTranslated<Child extends Node>(this: Node, child: Child): Child {
-    appendChild.call(this, child);
-    return moved(child);
+    return this.insertBefore(child, null);
   };
   Object.defineProperty(Text.prototype, 'nodeValue', {
     ...value,
@@ -56,7 +52,7 @@ export function followTranslator(): void {
   });
 }
 
-const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE;
+const isText = (node: Node): boolean => node instanceof Text;
 
 /** Returns the child of `parent` that is the node or contains it. */
 function childAbove(parent: Node, node: Node | undefined): Node | null {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAccount } from 'shared-auth';
+import { useAccount } from 'shared-auth/dashboard';
 import { Button, chevronDownIcon, Icon, Monogram, optionalDialog } from 'shared-ui';
 import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type RefObject } from 'react';
 import { LANGUAGES, SECURITY_PAGE, THEMES, type Language, type Theme } from 'contracts';
-import { useAccount, useLogout } from 'shared-auth';
+import { useAccount, useLogout } from 'shared-auth/dashboard';
 import {
   chooseTheme,
   chosenTheme,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LANGUAGES, SECURITY_PAGE, THEMES } from 'contracts';
-import { useLogout, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
+import { useLogout } from 'shared-auth/dashboard';
 import {
   chooseTheme,
   CommandPalette,

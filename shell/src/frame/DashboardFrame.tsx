@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { ToLogin, useLogout, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
+import { ToLogin, useLogout } from 'shared-auth/dashboard';
 import { Brand, Button, dashboardCatalogue, Icon, menuIcon } from 'shared-ui';
 import { Outlet, useNavigation } from 'shared-ui/router';
 import { AccountButton } from '../account/AccountButton';
@@ -11,6 +12,9 @@ import styles from './DashboardFrame.module.css';
 
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [dashboardCatalogue, frameCatalogue];
+
+// The router loads both at once.
+export { MountGuard } from './MountGuard';
 
 /** The frame of the dashboard: sidebar by role, top bar with search, account and logout, and the page of a remote. */
 export default function DashboardFrame() {

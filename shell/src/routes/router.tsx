@@ -10,7 +10,6 @@ import {
   type Registry,
   type RemoteDescription,
 } from 'contracts';
-import { RequireRole } from 'shared-auth';
 import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
@@ -35,6 +34,14 @@ const lazyPageOf = (remoteLoader: RemoteLoader) => (load: () => Promise<PageModu
 /** Returns a path relative to its parent, as react-router's nested routes require. */
 const relativeTo = (parent: string, path: string) => path.slice(parent.length).replace(/^\//, '');
 
+const loadFrame = () => import('../frame/DashboardFrame');
+
+/** Returns the `lazy` function of a route that only the roles of its mounts may enter. */
+const guardOf = (mounts: RemoteDescription['mounts']) => async () => {
+  const { MountGuard } = await loadFrame();
+  return { element: <MountGuard mounts={mounts} /> };
+};
+
 /**
  * Returns a remote's route: one child per mount, a role guard in the dashboard, and an error boundary. Each child is a
  * splat route that is used only if no grafted route matches. It shows that the remote could not be loaded, or redirects
@@ -44,24 +51,13 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   const parent = layout === 'dashboard' ? paths.dashboard : '/';
   return {
     id: graftId(name),
-    element: layout === 'dashboard' ? <MountGuard mounts={mounts} /> : <Outlet />,
+    ...(layout === 'dashboard' && { lazy: guardOf(mounts) }),
     errorElement: <RemoteCrashed remote={name} />,
     children: mounts.map(({ path }) => ({
       path: `${relativeTo(parent, path)}/*`,
       element: <RemoteUnavailable remote={name} />,
     })),
   };
-}
-
-/** Admits only the roles of the mount. One guard protects all mounts of a remote, so it finds the mount by the URL. */
-function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
-  const { pathname } = useLocation();
-  const mount = mounts.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
-  return (
-    <RequireRole roles={mount?.roles}>
-      <Outlet />
-    </RequireRole>
-  );
 }
 
 /**
@@ -120,7 +116,7 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
         { path: relativeTo('/', paths.login), lazy: lazyPage(() => import('../login/LoginPage')) },
         {
           path: relativeTo('/', paths.dashboard),
-          lazy: lazyPage(() => import('../frame/DashboardFrame')),
+          lazy: lazyPage(loadFrame),
           children: [
             { index: true, element: <Navigate to={paths.login} replace /> },
             {

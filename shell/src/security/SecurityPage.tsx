@@ -1,4 +1,4 @@
-import { RequireRole } from 'shared-auth';
+import { RequireRole } from 'shared-auth/dashboard';
 import { authCatalogue } from 'shared-auth/login';
 import { PageHeader } from 'shared-ui';
 import { EmailCard } from './EmailCard';

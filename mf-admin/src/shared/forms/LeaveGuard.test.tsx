@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { RequireRole, sessionCleared, sessionEnded, sessionStarted } from 'shared-auth';
+import { sessionCleared, sessionEnded, sessionStarted } from 'shared-auth';
+import { RequireRole } from 'shared-auth/dashboard';
 import { tokenFor } from 'shared-auth/testing';
 import { TextField } from 'shared-ui';
 import { Link } from 'shared-ui/router';

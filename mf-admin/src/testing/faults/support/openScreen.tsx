@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { paths, type Toast } from 'contracts';
-import { RequireRole, sessionStarted, type SuiteStore } from 'shared-auth';
+import { sessionStarted, type SuiteStore } from 'shared-auth';
+import { RequireRole } from 'shared-auth/dashboard';
 import { storeWith, tokenFor } from 'shared-auth/testing';
 import { Outlet } from 'shared-ui/router';
 import { quickUser, renderWithSuite, type FakeApi } from 'shared-ui/testing';
