@@ -10,16 +10,14 @@ const ROWS = 4;
 export const STICKERS_PER_PAGE = COLUMNS * ROWS;
 
 /** The margins of the page, slightly more than home printers leave white. */
-const MARGIN = { side: 10 * MM, top: 8 * MM };
+const MARGIN = { side: 10 * MM, top: 6 * MM };
 const CELL = { width: (PAPER.width - 2 * MARGIN.side) / COLUMNS, height: (PAPER.height - 2 * MARGIN.top) / ROWS };
 /**
- * The side of a code with its quiet zone, 56 mm. Without that zone, the code of a till's link is at least 50 mm wide.
- *
- * A module is about two points wide, and the codes of all stickers have the same place within a point. Both were chosen
- * so that all codes are readable at 72 dots per inch, where a module is less than two pixels wide.
+ * The side of a code with its quiet zone, 57 mm. A code of version 14 has 81 modules per side with that zone, so a module
+ * is exactly two points wide. Codes begin at whole points from the top and the left of the page. So each module is
+ * exactly two pixels wide at 72 dots per inch, and blurred nowhere.
  */
-const CODE = 160;
-const CODE_OFFSET = 0.75;
+const CODE = 162;
 const WORDS_WIDTH = CELL.width - 5 * MM;
 
 const NAME_GAP = 3 * MM;
@@ -51,7 +49,7 @@ export function drawSticker(
   const row = Math.floor(index / COLUMNS);
   const corner = {
     x: Math.round(MARGIN.side + column * CELL.width),
-    y: Math.round(PAPER.height - MARGIN.top - (row + 1) * CELL.height),
+    y: PAPER.height - Math.round(MARGIN.top + (row + 1) * CELL.height),
   };
   const centre = CELL.width / 2;
   const sticker = pages.tag.child('Sect');
@@ -63,8 +61,8 @@ export function drawSticker(
     pages.line([width, 0], [width, height]);
     pages.code(
       till.link,
-      Math.round(centre - CODE / 2) + CODE_OFFSET,
-      Math.round(height - CODE) - CODE_OFFSET,
+      Math.round(centre - CODE / 2),
+      Math.round(height - CODE),
       CODE,
       figureOf(sticker, till),
     );
