@@ -7,16 +7,28 @@ export function unmarkedChoices(): string[] {
   const STATES = ['aria-current', 'aria-selected', 'aria-checked', 'aria-pressed'];
   const CHOSEN = STATES.map((state) => `[${state}]:not([${state}='false'])`).join();
 
+  // Forced-colours mode paints every author's background in the colour of the page, so it marks nothing.
+  const page = getComputedStyle(document.body).backgroundColor;
+  const ground = (colour: string) => (colour === page || colour.endsWith(', 0)') ? '' : colour);
   const look = (element: Element, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return '';
-    const { display, visibility, backgroundColor, color, fill, stroke, textDecorationLine, marginInlineStart } = style;
+    const { display, visibility, color, fill, stroke, textDecorationLine, marginInlineStart } = style;
     const lines = ['Top', 'Right', 'Bottom', 'Left'].map((side) =>
       style.getPropertyValue(`border-${side.toLowerCase()}`),
     );
     const outline = style.outlineStyle === 'none' ? '' : style.outline;
     return [
-      ...[display, visibility, backgroundColor, color, fill, stroke, textDecorationLine, marginInlineStart],
+      ...[
+        display,
+        visibility,
+        ground(style.backgroundColor),
+        color,
+        fill,
+        stroke,
+        textDecorationLine,
+        marginInlineStart,
+      ],
       ...[...lines, outline, pseudo && style.content],
     ].join();
   };
