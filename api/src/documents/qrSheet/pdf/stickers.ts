@@ -59,13 +59,7 @@ export function drawSticker(
     pages.line([0, height], [width, height]);
     pages.line([0, 0], [0, height]);
     pages.line([width, 0], [width, height]);
-    pages.code(
-      till.link,
-      Math.round(centre - CODE / 2),
-      Math.round(height - CODE),
-      CODE,
-      figureOf(sticker, till),
-    );
+    pages.code(till.link, Math.round(centre - CODE / 2), Math.round(height - CODE), CODE, figureOf(sticker, till));
 
     const lines = tillLines(setter, till, TILL, WORDS_WIDTH);
     drawNames(pages, setter, names, centre, lines.length, sticker);
