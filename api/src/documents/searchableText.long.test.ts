@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { LANGUAGES, type Language } from 'contracts';
 import { LETTERS, printReceipt, randomNames, RESTAURANT, sampleItem } from '../../test/support/receiptSample';
+import { readPdf } from '../../test/support/pdf';
 import { readSeed } from '../demo/seedFile';
 import type { ReceiptOrder } from './receipt/content';
 import { RECEIPT_TEXTS } from './receipt/texts';
@@ -40,6 +41,8 @@ const partlyReturned: Partial<ReceiptOrder> = {
   status: 'partly_returned',
   order_type: 'dine_in',
   table_name: '7',
+  guests: 4,
+  external_number: 'HS-1',
   rounding_amount: -0.05,
   prices_include_tax: true,
   taxes: [{ name: 'VAT', rate: 15, amount: 2.7 }],
@@ -67,7 +70,7 @@ const partlyReturned: Partial<ReceiptOrder> = {
 
 describe('Poppler finds on a receipt', () => {
   it.each(LANGUAGES)('every label (%s)', async (language) => {
-    const { common, each: _each, return: ofReturn, paid, qr, isPaid, ...texts } = RECEIPT_TEXTS[language];
+    const { common, each: _each, return: ofReturn, paid, qr, isPaid, partlyPaid, ...texts } = RECEIPT_TEXTS[language];
     const {
       pick_up: _pickUp,
       delivery: _delivery,
@@ -94,7 +97,13 @@ describe('Poppler finds on a receipt', () => {
         ...names,
       ]),
     ).toEqual([]);
-    expect(missing(await textOf(await printReceipt(language, ['Kabsa'], { status: 'paid' })), [isPaid])).toEqual([]);
+    const [allPaid, partPaid] = await Promise.all(
+      (['paid', 'partly_paid'] as const).map(async (status) =>
+        textOf(await printReceipt(language, ['Kabsa'], { status })),
+      ),
+    );
+    expect(missing(allPaid!, [isPaid])).toEqual([]);
+    expect(missing(partPaid!, [partlyPaid])).toEqual([]);
     const [voided, returned] = await Promise.all(
       [
         { voided: true, receipt_qr: null },
@@ -113,6 +122,41 @@ describe('Poppler finds on a receipt', () => {
   it.each(LANGUAGES)('all item names, even if they are in different languages (receipt in %s)', async (language) => {
     const names = LANGUAGES.flatMap((each) => [...WORDS[each], ...randomNames(LETTERS[each], 60)]);
     expect(missing(await textOf(await printReceipt(language, names)), names)).toEqual([]);
+  });
+});
+
+describe('a name with pictures, or with letters of a script that the brand lacks,', () => {
+  const names = [
+    'Burger 🍔🍟 big',
+    'Family 👨‍👩‍👧👍🏽🇸🇦❤️',
+    'Meal 1️⃣',
+    'Cake ☺️',
+    '北京烤鸭',
+    '𠮷野家 set',
+    'ต้มยำ กุ้ง',
+    'বিরিয়ানি কি',
+    'हिन्दी कि',
+    'שָׁלוֹם',
+    'برجر 🍔🍟',
+    'برجر 👨‍👩‍👧 حار',
+    'كبسة 👍🏽🇸🇦',
+    '👩🏽‍🚀 قهوة',
+    'قهوة ❤️ كرك',
+    'کڑک 🍵 چائے',
+  ];
+
+  it.each(LANGUAGES)('is found by Poppler, letter for letter (receipt in %s)', async (language) => {
+    expect(missing(await textOf(await printReceipt(language, names)), names)).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('has each of its words in pdf.js (receipt in %s)', async (language) => {
+    const { pages } = await readPdf(await printReceipt(language, names));
+    const words = names.flatMap((name) => name.split(' '));
+    expect(missing(spaced(pages.join(' ')), words)).toEqual([]);
+  });
+
+  it('has a replacement character for half of a character', async () => {
+    expect(missing(await textOf(await printReceipt('en', ['Tea \ud83c hot'])), ['Tea \ufffd hot'])).toEqual([]);
   });
 });
 
@@ -150,6 +194,7 @@ describe('Poppler finds on a report', () => {
           { ...sum, payment: 'نقد' },
         ],
         byDay: [{ ...sum, day: '2026-11-10' }],
+        closings: [],
       },
     } as unknown as ReportHead;
     const row = (branch: string, index: number): ReportRow => ({

@@ -21,7 +21,7 @@ const PICTURE = /(?=[\u{10000}-\u{10ffff}])\P{L}/gu;
  * @param base the direction of the line; `auto` uses the direction of the first letter that has one
  */
 export function visualRuns(line: string, base: 'ltr' | 'rtl' | 'auto' = 'auto'): DirectedRun[] {
-  const text = line.replace(CONTROLS, ' ');
+  const text = line.replace(CONTROLS, ' ').replace(/\p{Surrogate}/gu, '\ufffd');
   // bidi-js works on UTF-16 units and treats each half of an emoji as a letter. An emoji is neutral, so it is replaced
   // by neutral bullets here.
   const neutral = text.replace(PICTURE, '••');

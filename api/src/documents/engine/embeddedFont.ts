@@ -56,7 +56,7 @@ export function openFont(document: PDFKit.PDFDocument, name: FaceName): Embedded
 }
 
 /** The scripts for which fontkit always reverses the order of the glyphs. */
-const TURNED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+export const TURNED_SCRIPT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 /**
  * If a font feature is named, pdfkit does not split text at its spaces. Splitting would put Arabic words in the wrong
  * order.

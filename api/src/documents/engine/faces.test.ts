@@ -34,8 +34,12 @@ describe('the font face of a text', () => {
     expect(split('کݨک', {}, true)).toEqual(['arabic: ک', 'rare-arabic: ݨ', 'arabic: ک']);
   });
 
-  it('is the Latin face, which draws a box, if no face has the character', () => {
-    expect(split('名a')).toEqual(['latin: 名a']);
-    expect(split('كب名', {}, true)).toEqual(['arabic: كب', 'latin: 名']);
+  it('is the placeholder if no face has the character', () => {
+    expect(split('名a')).toEqual(['placeholder: 名', 'latin: a']);
+    expect(split('كب名', {}, true)).toEqual(['arabic: كب', 'placeholder: 名']);
+  });
+
+  it('is the placeholder for a whole grapheme that begins with a character that no face has', () => {
+    expect(split('a名\u200d\u0301b')).toEqual(['latin: a', 'placeholder: 名\u200d\u0301', 'latin: b']);
   });
 });

@@ -15,6 +15,8 @@ const FILES = {
 } as const;
 
 export type FaceName = keyof typeof FILES;
+/** The name of the face that draws a placeholder for each letter that no face has. */
+export const PLACEHOLDER = 'placeholder';
 
 /** The style of text. `urdu` selects Nastaliq for Arabic letters. */
 export interface Style {
@@ -36,15 +38,22 @@ const ARABIC = /\p{Script_Extensions=Arabic}/u;
 /** Digits, spaces and punctuation. They use the face of the letters before them, if that face contains them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
+const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Returns what a reader sees as single letters or pictures (UAX #29): `é` or a flag is one, whatever its characters. */
+export function graphemes(text: string): string[] {
+  return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
+}
+
 /** A part of a line that uses one face. */
 export interface FacePart {
-  face: FaceName;
+  face: FaceName | typeof PLACEHOLDER;
   text: string;
 }
 
 /**
- * Splits a run into parts, each with a face that has its characters. For a character that no face has, the Latin face
- * draws a box.
+ * Splits a run into parts, each with a face that has its characters. A character that no face has gets the placeholder.
+ * If it begins a grapheme, such as a family emoji, the placeholder stands for the whole grapheme.
  * @param has returns whether a face has a character
  */
 export function splitByFace(
@@ -53,20 +62,28 @@ export function splitByFace(
   { bold, urdu }: Style,
   has: (face: FaceName, codePoint: number) => boolean,
 ): FacePart[] {
-  const regular: FaceName = bold ? 'latin-bold' : 'latin';
   const sans: FaceName = bold ? 'arabic-bold' : 'arabic';
-  const latin: FaceName[] = [regular, 'rare-latin'];
+  const latin: FaceName[] = [bold ? 'latin-bold' : 'latin', 'rare-latin'];
   const arabic: FaceName[] = urdu ? ['nastaliq', sans, 'rare-arabic'] : [sans, 'nastaliq', 'rare-arabic'];
   const parts: FacePart[] = [];
-  for (const character of text) {
+
+  function faceOf(character: string): FacePart['face'] {
     const codePoint = character.codePointAt(0) ?? 0;
-    const last = parts.at(-1);
+    const last = parts.at(-1)?.face;
     const shared = SHARED.test(character);
     const wanted = ARABIC.test(character) || (rightToLeft && shared) ? [...arabic, ...latin] : [...latin, ...arabic];
-    const order = last && shared ? [last.face, ...wanted] : wanted;
-    const face = order.find((name) => has(name, codePoint)) ?? regular;
-    if (last?.face === face) last.text += character;
-    else parts.push({ face, text: character });
+    const order = last && last !== PLACEHOLDER && shared ? [last, ...wanted] : wanted;
+    return order.find((name) => has(name, codePoint)) ?? PLACEHOLDER;
+  }
+  function add(face: FacePart['face'], part: string): void {
+    const last = parts.at(-1);
+    if (last?.face === face) last.text += part;
+    else parts.push({ face, text: part });
+  }
+
+  for (const grapheme of graphemes(text)) {
+    if (faceOf(grapheme) === PLACEHOLDER) add(PLACEHOLDER, grapheme);
+    else for (const character of grapheme) add(faceOf(character), character);
   }
   return parts;
 }

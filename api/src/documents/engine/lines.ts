@@ -1,5 +1,5 @@
 import { languageOfText, type Language } from 'contracts';
-import type { Style } from './faces';
+import { graphemes, type Style } from './faces';
 import type { Line, Typesetter } from './typesetter';
 
 const FIRST_STRONG = /\p{L}/u;
@@ -54,7 +54,7 @@ export function wrapped(setter: Typesetter, text: string, style: Style, width: n
  * one letter.
  */
 function longest(text: string, fits: (part: string) => boolean): number {
-  const letters = [...text];
+  const letters = graphemes(text);
   let [known, tooLong] = [1, letters.length];
   while (tooLong - known > 1) {
     const middle = (known + tooLong) >> 1;

@@ -1,5 +1,4 @@
 import type { EmbeddedFont, Glyph } from './embeddedFont';
-import type { FaceName } from './faces';
 import { decimal, type GlyphPosition } from './shape';
 
 /** Outlines as a PDF form XObject (ISO 32000-1, 8.10). It is scaled to the text's size and uses the current colour. */
@@ -24,7 +23,7 @@ interface Box {
 export function createOutlines(
   document: PDFKit.PDFDocument,
   { font }: EmbeddedFont,
-  face: FaceName,
+  face: string,
 ): (glyphs: readonly Glyph[], positions: readonly GlyphPosition[]) => Outline | undefined {
   const known = new Map<number, (Outline & { box: Box }) | undefined>();
   let runs = 0;

@@ -3,7 +3,7 @@ import type { FaceName } from './faces';
 import { decimal, glyphOperators } from './shape';
 
 const FIGURES = /^[\dA-Z .,:$#/+-]*$/;
-const SPACE = 0x20;
+const codePointsOf = (text: string) => Array.from(text, (character) => character.codePointAt(0) ?? 0);
 
 /** Text as PDF operators that draw from the current text position. */
 interface TextRun {
@@ -26,10 +26,10 @@ export interface TextFont {
   figures(text: string): TextRun | undefined;
   /**
    * Returns the operators for invisible letters, which make drawn words searchable. Each letter is drawn as the glyph
-   * of a space that is mapped to the letter's Unicode character.
+   * of a space that is mapped to the letter's Unicode characters.
    * @param words the words from left to right, each with its width in thousandths of the text's size
    */
-  letters(words: readonly { text: string; width: number }[]): string;
+  letters(words: readonly { letters: readonly string[]; width: number }[]): string;
   /** Returns the object of the font for a page's resources. */
   reference(): unknown;
 }
@@ -76,10 +76,9 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
       return { operators: `<${codes}> Tj`, width };
     },
     letters(words) {
-      const shown = words.flatMap(({ text, width }) => {
-        const letters = [...text];
+      const shown = words.flatMap(({ letters, width }) => {
         if (letters.length === 0) return [];
-        const codes = letters.map((letter) => codeOf(space?.id ?? 0, [letter.codePointAt(0) ?? SPACE]));
+        const codes = letters.map((letter) => codeOf(space?.id ?? 0, codePointsOf(letter)));
         return `${decimal((100 * width) / (spaceWidth * letters.length))} Tz <${codes.join('')}> Tj`;
       });
       return shown.length === 0 ? '' : `${shown.join(' ')} 100 Tz`;

@@ -1,6 +1,6 @@
 import { visualRuns } from './bidi';
-import { createArabicFace, createTextFace, type Face, type Piece } from './face';
-import { splitByFace, type FaceName, type Style } from './faces';
+import { createOutlinedFace, createPlaceholderFace, createTextFace, type Face, type Piece } from './face';
+import { graphemes, PLACEHOLDER, splitByFace, type FaceName, type FacePart, type Style } from './faces';
 import { createTextFont, type TextFont } from './textFont';
 
 /** A line that is ready to be drawn. Its pieces are in the order from left to right. */
@@ -34,7 +34,7 @@ export interface Typesetter {
 }
 
 export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
-  const faces = new Map<FaceName, Face>();
+  const faces = new Map<FacePart['face'], Face>();
   const fonts = new Map<FaceName, TextFont>();
   const lines = new Map<string, Line>();
 
@@ -44,12 +44,14 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
     return loaded;
   }
 
-  function face(name: FaceName): Face {
-    const known = faces.get(name);
-    if (known) return known;
-    const loaded = isTextFace(name)
-      ? createTextFace(textFont(name))
-      : createArabicFace(document, name, textFont('latin'));
+  function createFace(name: FacePart['face']): Face {
+    if (name === PLACEHOLDER) return createPlaceholderFace(document, textFont('latin'));
+    if (isTextFace(name)) return createTextFace(textFont(name));
+    return createOutlinedFace(document, name, textFont('latin'));
+  }
+
+  function face(name: FacePart['face']): Face {
+    const loaded = faces.get(name) ?? createFace(name);
     faces.set(name, loaded);
     return loaded;
   }
@@ -97,7 +99,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
       const whole = set(text, style);
       if (whole.width <= width) return whole;
       return kept(`${keyOf(style)} ${width} ${part} ${text}`, () => {
-        const letters = [...text];
+        const letters = graphemes(text);
         const cut = (count: number): string => {
           const head = part === 'both ends' ? Math.ceil(count / 2) : count;
           const tail =
@@ -124,5 +126,5 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
 const keyOf = ({ size, bold, urdu }: Style) => `${size}${bold ? 'b' : ''}${urdu ? 'u' : ''}`;
 
 /** The faces whose glyphs are written as text and not drawn as outlines. */
-type TextFaceName = 'latin' | 'latin-bold' | 'rare-latin';
-const isTextFace = (name: FaceName): name is TextFaceName => name.includes('latin');
+type TextFaceName = 'latin' | 'latin-bold';
+const isTextFace = (name: FaceName): name is TextFaceName => name.startsWith('latin');
