@@ -18,17 +18,19 @@ interface LoadedProps<Data> {
    * page's header already has this link.
    */
   back?: ReactNode;
+  /** Shown instead of the spinner. Give one with the size of the data if something below must not move. */
+  placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows a query's data. Until the data arrives it shows a spinner, and after a failure the 'Oops!' card with Retry. If
+ * Shows a query's data. Until the data arrives it shows a spinner or the placeholder, and after a failure the 'Oops!' card with Retry. If
  * the page's record does not exist, the card has the `back` link instead.
  */
-export function Loaded<Data>({ query, back, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, back, placeholder = <PageSpinner />, children }: LoadedProps<Data>) {
   const { data, error, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (!isError && error === undefined) return <PageSpinner />;
+  if (!isError && error === undefined) return placeholder;
   if (back !== undefined && isMissing(error)) return <ErrorCard message={apiMessage(error)}>{back}</ErrorCard>;
   return <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
 }

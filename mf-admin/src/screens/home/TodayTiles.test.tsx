@@ -20,7 +20,10 @@ const answer = (today: DayOfOrders, weekAgo?: DayOfOrders) =>
   api.on('GET /statistics/daily', {
     body: { days: [...daysOfOrders([2, 1]), { ...today, day: '2026-03-01' }], weekAgo },
   });
-const figure = async (title: string) => (await screen.findByText(title)).parentElement!;
+const figure = async (title: string) => {
+  await waitFor(() => expect(screen.getByText(title).closest('[aria-hidden]')).toBeNull());
+  return screen.getByText(title).parentElement!;
+};
 
 describe('the figures of today', () => {
   it('are compared with the figures at the same time of the same weekday a week ago', async () => {
@@ -43,10 +46,23 @@ describe('the figures of today', () => {
     expect(await figure('Orders today')).toHaveTextContent('5No orders last Sunday at this time');
   });
 
+  it('keep their space, without numbers, until the server answers', async () => {
+    api.on('GET /statistics/daily', new Promise<never>(() => {}));
+    const { container } = await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
+    expect(container.querySelector('section')).toHaveAttribute('aria-hidden', 'true');
+    expect(container.querySelectorAll('dl dd')).toHaveLength(6);
+  });
+
+  it('keep their space, without numbers, when they cannot be loaded', async () => {
+    api.on('GET /statistics/daily', { status: 503, body: { message: 'Busy', code: 'busy' } });
+    const { container } = await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
+    await waitFor(() => expect(container.querySelector('section')).toHaveClass('unknown'));
+    expect(container.querySelector('section')).toHaveAttribute('aria-hidden', 'true');
+  });
+
   it('are hidden when the server sends no figures from a week ago', async () => {
     answer(day(5, 0, 100));
     const { container } = await renderScreen(<TodayTiles />, { route: '/dashboard/home', path: '/dashboard/home' });
-    await waitFor(() => expect(api.calls('GET /statistics/daily')).toHaveLength(1));
-    expect(container.querySelector('dl')).toBeNull();
+    await waitFor(() => expect(container.querySelector('dl')).toBeNull());
   });
 });

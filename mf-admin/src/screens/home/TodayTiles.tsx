@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Card,
   downIcon,
@@ -19,29 +19,40 @@ import { DAYS } from './days/DaysCard';
 import { currenciesOf, salesIn } from './days/figures';
 import classes from './TodayTiles.module.css';
 
+/** A day whose texts are as long as usual. It only gives the tiles their size. */
+const sampleDay = (): DayOfOrders => ({
+  day: new Date().toISOString().slice(0, 10),
+  orders: 10,
+  saved: 5,
+  sales: [{ currency: null, orders: 10, total: 1000 }],
+});
+
 /**
- * Today's numbers, compared with the same weekday a week ago at the same time. Renders nothing until both days are
- * known.
+ * Today's numbers, compared with the same weekday a week ago at the same time. Until they are known, and if they cannot
+ * be loaded, their tiles have the same size without numbers, so that nothing below moves.
  */
 export function TodayTiles() {
   const text = useTexts();
   const language = useLanguage();
-  const { data } = useGetDailyStatisticsQuery({ days: DAYS });
-  const today = data?.days.at(-1);
-  const before = data?.weekAgo;
-  if (!data || !today || !before) return null;
+  const { data, error } = useGetDailyStatisticsQuery({ days: DAYS });
+  const [sample] = useState(sampleDay);
+  const { days, weekAgo: before } = data ?? { days: [sample], weekAgo: sample };
+  const today = days.at(-1);
+  if (!today || !before) return null;
 
-  const currency = currenciesOf(data.days)[0] ?? null;
+  const currency = currenciesOf(days)[0] ?? null;
   const [sales, salesBefore] = [salesIn(today, currency), salesIn(before, currency)];
   const weekday = formatWeekday(before.day, language);
   const since =
     before.orders === 0 ? text('admin.today.none', { day: weekday }) : text('admin.today.since', { day: weekday });
   const points = (shareOf(today) - shareOf(before)) * 100;
 
+  const stateClass = data ? '' : error === undefined ? classes.loading : classes.unknown;
+
   return (
-    <section className={classes.section}>
+    <section className={`${classes.section} ${stateClass}`} aria-hidden={data === undefined || undefined}>
       <p className={classes.day}>
-        {text('admin.today.day', { day: formatChartDay(today.day, language, { weekday: true }) })}
+        <span>{text('admin.today.day', { day: formatChartDay(today.day, language, { weekday: true }) })}</span>
       </p>
       <dl className={classes.today}>
         <Figure title={text('admin.today.sales')} value={<Money amount={sales} currency={currency} />} since={since}>

@@ -9,7 +9,7 @@ import { CopyPart } from './CopyPart';
 import { DeletePart } from './DeletePart';
 import { InstallPart } from './InstallPart';
 import { MessagesPart } from './MessagesPart';
-import { ReadsPart } from './ReadsPart';
+import { AfterReads, ReadsPart } from './ReadsPart';
 import { SignOutEverywhere } from './SignOutEverywhere';
 
 /** `/me/account`: signing out, passkeys, messages, and the diner's rights to their data. */
@@ -27,15 +27,17 @@ export function AccountScreen() {
               <SignOutEverywhere />
             </div>
           </section>
-          {passkeys !== null && <PasskeysPart />}
+          {passkeys !== null && <PasskeysPart count={passkeys} />}
           <InstallPart />
           <MessagesPart />
           <CopyPart />
           <ReadsPart />
-          <DeletePart />
-          <p className={classes.quiet}>
-            <TextLink to={paths.privacy}>{text('customer.account.terms')}</TextLink>
-          </p>
+          <AfterReads>
+            <DeletePart />
+            <p className={classes.quiet}>
+              <TextLink to={paths.privacy}>{text('customer.account.terms')}</TextLink>
+            </p>
+          </AfterReads>
         </>
       )}
     </SignedInPage>

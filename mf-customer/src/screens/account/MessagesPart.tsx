@@ -4,6 +4,7 @@ import { useHost } from 'shared-ui/host';
 import { useGetMessageConsentQuery, useSetMessageConsentMutation } from '../../api';
 import { useTexts } from '../../texts';
 import classes from './Account.module.css';
+import { Reserved } from './Reserved';
 
 /** The section with which the diner allows or stops text messages about receipts that a cashier saves. */
 export function MessagesPart() {
@@ -24,7 +25,14 @@ export function MessagesPart() {
         {text('customer.messages.title')}
       </h2>
       <p className={classes.quiet}>{text('customer.messages.lead')}</p>
-      <Loaded query={query}>
+      <Loaded
+        query={query}
+        placeholder={
+          <Reserved>
+            <Checkbox label={text('customer.messages.receipts')} checked={false} disabled onChange={() => {}} />
+          </Reserved>
+        }
+      >
         {({ receipts }) => (
           <Checkbox
             label={text('customer.messages.receipts')}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Loaded } from 'shared-auth';
 import { formatDate, nameIn, useLanguage } from 'shared-ui';
 import { useGetDataReadsQuery } from '../../api';
@@ -36,6 +37,12 @@ export function ReadsPart() {
       </Loaded>
     </section>
   );
+}
+
+/** What is below the list of reads. It appears with the list, whose length is not known before, so it never moves. */
+export function AfterReads({ children }: { children: ReactNode }) {
+  const { data, error } = useGetDataReadsQuery();
+  return data === undefined && error === undefined ? null : children;
 }
 
 function Row({ read: { at, kind, names, times } }: { read: DataRead }) {

@@ -11,11 +11,18 @@ const PAGES: { to: string; label: TextId; end?: true }[] = [
   { to: `${MY_RECEIPTS}/account`, label: 'customer.nav.account' },
 ];
 
-/** The links between a signed-in diner's pages. */
-export function MeNav() {
+/**
+ * The links between a signed-in diner's pages.
+ * @param isReserved whether to keep only the links' space, because the session is not known yet
+ */
+export function MeNav({ isReserved = false }: { isReserved?: boolean }) {
   const text = useTexts();
   return (
-    <nav className={classes.nav} aria-label={text('customer.nav')}>
+    <nav
+      className={`${classes.nav} ${isReserved ? classes.reserved : ''}`}
+      aria-hidden={isReserved || undefined}
+      aria-label={text('customer.nav')}
+    >
       {PAGES.map(({ to, label, end }) => (
         <NavLink key={to} to={to} end={end} className={classes.link}>
           {text(label)}

@@ -44,7 +44,7 @@ export function SignedInPage({ title, children, isOfDevice = false }: SignedInPa
 
   return (
     <PageFrame title={query.data && !isOpen ? text('customer.signIn.title') : title}>
-      {isOpen && query.data?.scope !== 'device' && <MeNav />}
+      {(query.isLoading || (isOpen && query.data?.scope !== 'device')) && <MeNav isReserved={query.isLoading} />}
       {!isOnline && <Banner tone="info">{text('customer.offline')}</Banner>}
       {query.isLoading ? (
         <PageSpinner />

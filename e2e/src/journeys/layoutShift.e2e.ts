@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { MY_RECEIPTS, paths } from 'contracts';
+import { addAuthenticator } from '../harness/authenticator';
+import { DESKTOP, PHONE } from '../harness/browser';
+import { diners, signInByKeyboard } from '../harness/diner';
+import { newPhone, saveByCashier } from '../harness/journeySteps';
+import { press } from '../harness/keyboard';
+import { openAs } from '../harness/openAs';
+import { expect, test } from '../harness/test';
+
+/** web.dev/cls calls a sum of layout shifts of up to 0.1 good. */
+const GOOD = 0.1;
+/** Each answer of the API comes this much later than the answer before it, in milliseconds. */
+const STEP_MS = 250;
+const TABLET = { viewport: { width: 1024, height: 768 } };
+
+const diner = diners();
+
+/** A shift of the page's layout (Layout Instability API). TypeScript's library has no type for it. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Delays the answers of the API, so that the parts of a page arrive one after the other, and adds up the shifts. */
+async function slowDown(page: Page): Promise<void> {
+  let answers = 0;
+  await page.route('**/api/**', async (route) => {
+    answers += 1;
+    await new Promise((later) => setTimeout(later, answers * STEP_MS));
+    await route.continue().catch(() => {});
+  });
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as LayoutShift[])
+        window.shifts.push({
+          value: shift.value,
+          startTime: shift.startTime,
+          moved: shift.sources.map(({ node, previousRect: from, currentRect: to }) =>
+            [node?.nodeName, node?.textContent?.slice(0, 40), from.y, to.y].join(' '),
+          ),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Returns the shifts of the page if their sum is too large; otherwise an empty list. */
+async function badShifts(page: Page): Promise<unknown[]> {
+  const shifts = await page.evaluate(async () => {
+    const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await drawn();
+    return window.shifts;
+  });
+  return shifts.reduce((sum, { value }) => sum + value, 0) < GOOD ? [] : shifts;
+}
+
+test.describe('While the API answers slowly, nothing moves', () => {
+  for (const size of [PHONE, TABLET, DESKTOP]) {
+    const { width } = size.viewport;
+
+    test(`on the administrator’s home (${width} px)`, async ({ suite }) => {
+      await saveByCashier(suite, await suite.till());
+      const page = await openAs(suite, { ...size, serviceWorkers: 'block' }, { as: 'admin' });
+      await slowDown(page);
+      await page.goto(suite.origin + paths.home);
+      const main = page.getByRole('main');
+      await main.locator('section:not([aria-hidden]) dl').first().waitFor();
+      await main.getByRole('table').getByRole('row').nth(1).waitFor();
+      expect(await badShifts(page)).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  test('on the diner’s account with a passkey', async ({ suite }) => {
+    const visitor = await diner(PHONE, 'en');
+    const { page, sayMine: say } = visitor;
+    await addAuthenticator(page);
+    await signInByKeyboard(visitor, suite, newPhone());
+    const offer = page.getByRole('region', { name: say('customer.passkey.offer') });
+    await press(page, offer.getByRole('button', { name: say('customer.passkey.add') }));
+    await page.getByText(say('customer.passkey.added')).waitFor();
+
+    await slowDown(page);
+    await page.goto(`${suite.origin}${MY_RECEIPTS}/account`);
+    await page.getByRole('list', { name: say('customer.passkeys.title') }).waitFor();
+    await page.getByRole('checkbox').waitFor();
+    await page.getByRole('link', { name: say('customer.account.terms') }).waitFor();
+    expect(await badShifts(page)).toEqual([]);
+  });
+});
