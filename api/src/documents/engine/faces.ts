@@ -38,10 +38,13 @@ const ARABIC = /\p{Script_Extensions=Arabic}/u;
 /** Digits, spaces and punctuation. They use the face of the letters before them, if that face contains them. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
+/** Latin letters and signs without combining marks. They are the most frequent text, and need no slow segmenter. */
+const SINGLE = /^[ -\u02ff]*$/;
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Returns what a reader sees as single letters or pictures (UAX #29): `é` or a flag is one, whatever its characters. */
 export function graphemes(text: string): string[] {
+  if (SINGLE.test(text)) return [...text];
   return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 }
 
