@@ -106,7 +106,8 @@ function join({ person, resumes = false, ...source }: SharedSource, listener: St
       },
       onRefused: listener.onRefused,
     };
-    void followEvents({ ...source, resumes }, shared, leading.signal);
+    // The election took time, in which the page may have read its data. So it reads them again when the stream is open.
+    void followEvents({ ...source, resumes: resumes || channel !== undefined }, shared, leading.signal);
     resumes = true;
   }
 
