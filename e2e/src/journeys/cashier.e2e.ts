@@ -195,6 +195,7 @@ test.describe('A cashier whose connection to the server is lost', () => {
     const next = await suite.closeOrder(till);
     await page.unroute('**/api/events');
     await page.getByRole('article').getByText(money(next.total_price)).first().waitFor({ timeout: 60_000 });
-    expect(await page.getByText('Connection lost.').count()).toBe(0);
+    // The order may arrive with the first read after the restart, before the stream is open again.
+    await page.getByText('Connection lost.').waitFor({ state: 'detached', timeout: 60_000 });
   });
 });
