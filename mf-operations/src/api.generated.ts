@@ -66,8 +66,6 @@ export type GetTelemetryApiResponse =
           | 'site-day'
           | 'provider'
           | 'till'
-          | 'order-provider'
-          | 'order'
           | 'address'
           | 'address-day'
           | 'restaurant-strangers'

@@ -192,6 +192,18 @@ describe('A diner at a till with a fresh order', () => {
     expect((await ask(6, '198.51.6.1', body)).status).toBe(503);
   });
 
+  it('makes no budget look used up when all codes for the order were requested, and the log names the till', async () => {
+    const refused = () => [...suite.services.codeBudgets.counts().refused.values()].reduce((sum, one) => sum + one, 0);
+    const before = refused();
+    const body = await closed();
+    for (let phone = 20; phone < 24; phone += 1)
+      expect((await ask(phone, `2001:db8:${phone}::1`, body)).status).toBe(200);
+    const fullest = await suite.services.codeBudgets.fullest();
+    expect(Math.max(...fullest.map(({ used, limit }) => used / limit))).toBeLessThan(0.8);
+    expect(refused()).toBe(before);
+    expect(suite.logged()).toMatch(new RegExp(`"till":"${body.casherId}","msg":"a till’s order has no`));
+  });
+
   it('shares eight codes for the order with everyone who knows the till, of which a provider’s network gets three; then they are strangers', async () => {
     await strangers();
     const body = await closed();

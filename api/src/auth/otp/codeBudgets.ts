@@ -2,7 +2,6 @@ import { and, gt, like } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
-import { Refusal } from '../../platform/errors';
 import { addressKey, providerKey, siteKey } from '../../platform/limits/addressKey';
 import type { Limiter, Rule } from '../../platform/limits/limiter';
 import { refusals } from '../../platform/refusals';
@@ -31,8 +30,6 @@ export const CODE_BUDGETS = [
   'site-day',
   'provider',
   'till',
-  'order-provider',
-  'order',
   'address',
   'address-day',
   'restaurant-strangers',
@@ -64,12 +61,11 @@ const PROVIDER_SHARE = 0.75;
 const BRAKED_SITE = 5;
 const BRAKED_PROVIDER = 25;
 
-/**
- * The number of unused codes for one fresh order, and the part of them that one provider's network can request. The first request
- * above it counts as that of a stranger.
- */
+/** The number of unused codes for one fresh order, and the part of them that one provider's network can request. */
 const PER_ORDER = 8;
 const PER_ORDER_AND_PROVIDER = 3;
+/** The refusal of a request for an order without codes left. It counts as that of a stranger, so nobody gets this. */
+const NO_CODES_OF_ORDER = refusals.tooMany(HOUR);
 
 interface BudgetRule {
   limit: number;
@@ -156,8 +152,6 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
     'site-day': unused(settings.CODES_PER_ADDRESS_PER_DAY * SITE_DAY_SHARE, DAY, true),
     provider: unused(settings.CODES_PER_ADDRESS * PROVIDER_SHARE, TEN_MINUTES, true),
     till: unused(settings.CODES_PER_TILL, TEN_MINUTES, false),
-    'order-provider': unused(PER_ORDER_AND_PROVIDER, HOUR, true),
-    order: unused(PER_ORDER, HOUR, true),
     address: unused(settings.CODES_PER_ADDRESS, TEN_MINUTES, true),
     'address-day': unused(settings.CODES_PER_ADDRESS_PER_DAY, DAY, true),
     'restaurant-strangers': unused(strangersPart(settings.CODES_PER_RESTAURANT), TEN_MINUTES, false),
@@ -177,7 +171,7 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
       seconds,
       refuse(wait) {
         counted.refused.set(budget, (counted.refused.get(budget) ?? 0) + 1);
-        return new UsedUp(budget, own ? refusals.tooMany(wait) : usedUp(wait));
+        return own ? refusals.tooMany(wait) : usedUp(wait);
       },
     };
   }
@@ -205,17 +199,9 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
   }
 
   /** Returns the budgets in which a code is counted that was requested with a fresh order or from a known device. */
-  function budgetsOfDiner({ address, till, standing }: CodeOrigin): Counted[] {
+  function budgetsOfDiner({ address, till }: CodeOrigin): Counted[] {
     const from = addressKey(address);
-    const ofOrder: Counted[] =
-      standing.kind === 'order'
-        ? [
-            ['order-provider', `${providerKey(address)} ${standing.orderId}`],
-            ['order', standing.orderId],
-          ]
-        : [];
     return [
-      ...ofOrder,
       ['address', from],
       ['address-day', from],
       ...(till ? [['restaurant', till.restaurantId] satisfies Counted] : []),
@@ -227,9 +213,11 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
     const { standing, phone, address } = origin;
     const budgets =
       standing.kind === 'stranger' ? budgetsOfStranger(origin, await shares.isHigh('unused')) : budgetsOfDiner(origin);
+    const ofOrder = orderLimits(origin);
     const share = shares.rulesOf(standing.kind === 'stranger' ? 'unused' : 'unusedAtTills');
     const { wait, hits } = await limiter.takeAll([
       ...phoneLimits(phone, address, standing),
+      ...ofOrder,
       ...budgets.map((budget) => ruleOf(budget)),
       share.all,
       share.bad,
@@ -239,6 +227,7 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
     return {
       wait,
       charged: [
+        ...ofOrder.map(({ key }) => key),
         ...budgets.filter(([budget]) => rules[budget].givesBack).map(([budget, of]) => keyOf(budget, of)),
         share.bad.key,
       ],
@@ -267,9 +256,9 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
       try {
         return await takeOnce(origin);
       } catch (error) {
-        const isOfOrder = error instanceof UsedUp && (error.budget === 'order' || error.budget === 'order-provider');
-        if (!isOfOrder) throw error;
+        if (error !== NO_CODES_OF_ORDER) throw error;
       }
+      log.warn({ till: origin.till?.deviceId }, 'a till’s order has no one-time codes left');
       // Somebody has already requested several codes for this order. The next one may still be the diner's.
       return takeOnce({ ...origin, standing: STRANGER });
     },
@@ -307,14 +296,17 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
 /** A budget, whose budget it is, and the limit if it differs from the usual one. */
 type Counted = [budget: CodeBudget, of: string, limit?: number];
 
-/** The refusal of a budget that is used up. */
-class UsedUp extends Refusal {
-  constructor(
-    readonly budget: CodeBudget,
-    { status, code, message, extra }: Refusal,
-  ) {
-    super(status, code, message, extra);
-  }
+/** Returns the limits of the codes for a fresh order. */
+function orderLimits({ address, standing }: CodeOrigin): Rule[] {
+  if (standing.kind !== 'order') return [];
+  const rule = (of: string, limit: number): Rule => ({
+    key: `order-codes:${of}`,
+    limit,
+    seconds: HOUR,
+    refuse: () => NO_CODES_OF_ORDER,
+  });
+  const { orderId } = standing;
+  return [rule(orderId, PER_ORDER), rule(`${orderId} ${providerKey(address)}`, PER_ORDER_AND_PROVIDER)];
 }
 
 const keyOf = (budget: CodeBudget, of: string): string => `${PREFIX}${budget}:${of}`;
