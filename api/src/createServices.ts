@@ -3,7 +3,6 @@ import type { Database } from './platform/db/database';
 import { TOPICS } from './platform/db/eventBus';
 import { createEventStreams } from './modules/events/eventStreams';
 import { createStreamSlots } from './modules/events/streamSlots';
-import { createCodeAttacks } from './auth/otp/codeAttacks';
 import { createCodeBudgets } from './auth/otp/codeBudgets';
 import { createCodeShares } from './auth/otp/codeShares';
 import { createGuesses } from './auth/customer/guesses';
@@ -90,16 +89,7 @@ export async function createServices({
   const outbox = createOutbox({ db, now, print: printSms });
   const sms = serverMetrics.countMessages(provider ?? outbox);
   const codeShares = createCodeShares({ db, settings, now });
-  const codeAttacks = createCodeAttacks({ db, shares: codeShares, now, log });
-  const codeBudgets = createCodeBudgets({
-    db,
-    limiter,
-    shares: codeShares,
-    attacks: codeAttacks,
-    settings,
-    now,
-    log,
-  });
+  const codeBudgets = createCodeBudgets({ db, limiter, shares: codeShares, settings, now, log });
   const otp = createOtp({
     db,
     budgets: codeBudgets,
@@ -120,7 +110,7 @@ export async function createServices({
   await database.listen(TOPICS.tokenKeys, () => void tokenKeys.reload());
   const sessions = createSessions({ db, keys: tokenKeys, cache, now });
   const customerSessions = createCustomerSessions(db, now);
-  const guesses = createGuesses({ limiter, shares: codeShares, attacks: codeAttacks });
+  const guesses = createGuesses({ limiter, shares: codeShares });
   const signIn = createSignIn({ db, otp, guesses, sessions: customerSessions, now });
   const passkeyChallenges = createChallenges(db, now);
   const passkeys = createPasskeys({ db, challenges: passkeyChallenges, settings, now });
@@ -183,6 +173,7 @@ export async function createServices({
     openForReading: replica ? replica.open : async () => db,
     limiter,
     otp,
+    codeShares,
     codeBudgets,
     customerSessions,
     signIn,

@@ -20,6 +20,7 @@ import { settleDueOrders } from './modules/points/settleDueOrders';
 import { expireOverdue } from './modules/points/expire';
 import { endOverdue } from './modules/points/settleRedemptions';
 import { sweepMailLinks } from './auth/email/links';
+import { logCodeAttacks } from './auth/otp/codeAttacks';
 import { startMailWorker } from './modules/mails/worker';
 import { startMessageWorker } from './modules/receiptMessages/worker';
 import { sendReminders } from './modules/reminders/sendReminders';
@@ -30,6 +31,7 @@ import { eraseDeletedUsers } from './modules/users/erase';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 const STATUS_CHECK_INTERVAL_MS = 60_000;
+const CODES_CHECK_INTERVAL_MS = 60_000;
 /**
  * How often the process reads the keys that sign tokens, because it may have missed the notice of a new key. A new key
  * begins to sign only after a longer time (auth/rotateTokenKeys.ts), so by then every process knows the key.
@@ -136,6 +138,9 @@ async function start(): Promise<void> {
   const lookAtStatus = () =>
     services.status.read().catch((error: unknown) => log.warn({ err: error }, 'the status could not be checked'));
   setInterval(() => void inJob('status', lookAtStatus), STATUS_CHECK_INTERVAL_MS).unref();
+  const lookAtCodes = () =>
+    logCodeAttacks(services).catch((error: unknown) => log.warn({ err: error }, 'the codes could not be checked'));
+  setInterval(() => void inJob('codes', lookAtCodes), CODES_CHECK_INTERVAL_MS).unref();
   setInterval(() => void services.tokenKeys.reload(), KEY_RELOAD_INTERVAL_MS).unref();
 }
 

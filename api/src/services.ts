@@ -14,6 +14,7 @@ import type { SecondStep } from './auth/secondFactor/secondStep';
 import type { Sessions } from './auth/sessions';
 import type { TokenKeys } from './auth/tokenKeys';
 import type { CodeBudgets } from './auth/otp/codeBudgets';
+import type { CodeShares } from './auth/otp/codeShares';
 import type { Otp } from './auth/otp/otp';
 import type { Limiter } from './platform/limits/limiter';
 import type { LastOrders } from './modules/orders/lastOrders';
@@ -67,6 +68,7 @@ export interface Services {
   pushKeys: PushKeys;
   /** Sends a push message, and counts its result for the metrics and the status. It never throws. */
   postPush: PostPush;
+  codeShares: CodeShares;
   /** The budgets for sending one-time codes. */
   codeBudgets: CodeBudgets;
   /**

@@ -2,6 +2,7 @@ import { customerSessions } from '../../platform/db/schema';
 import { newPhone, saveByCode, saveSignedIn } from '../../../test/support/diners';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { Refusal } from '../../platform/errors';
+import { logCodeAttacks } from '../otp/codeAttacks';
 
 jest.setTimeout(600_000);
 
@@ -53,6 +54,7 @@ it('15,000 guesses on 5,000 numbers from as many networks: most are not even che
   expect(checked).toBeLessThan(2_700);
   expect(await suite.db.$count(customerSessions)).toBe(0);
   expect(await brake()).toBe(1);
+  await logCodeAttacks(suite.services);
   expect(suite.logged()).toContain('"share":"wrong"');
 });
 

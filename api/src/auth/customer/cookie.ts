@@ -7,7 +7,8 @@ import { SESSION_SECONDS } from './sessions';
 
 type OriginSettings = Pick<Settings, 'API_URL' | 'PUBLIC_URL'>;
 
-const isHttps = (request: FastifyRequest, settings: OriginSettings) =>
+/** Returns whether the browser uses https, also if the connection from a proxy to this server is plain http. */
+export const isHttps = (request: FastifyRequest, settings: OriginSettings) =>
   isPublicHttps(settings) || request.protocol === 'https';
 
 /** Returns the secret of the diner's session from the cookie; undefined if the browser sent none. */

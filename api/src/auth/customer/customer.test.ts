@@ -62,11 +62,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 10 ** code.length).p
 function guessesWithoutBrake() {
   const { db, limiter, settings } = suite.services;
   const shares = createCodeShares({ db, settings, now: suite.clock.now });
-  return createGuesses({
-    limiter,
-    shares: { ...shares, isHigh: async () => false },
-    attacks: { look: async () => undefined },
-  });
+  return createGuesses({ limiter, shares: { ...shares, isHigh: async () => false } });
 }
 
 describe('the one-time code that saves an invoice', () => {

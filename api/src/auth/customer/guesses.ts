@@ -2,7 +2,6 @@ import type { CodePurpose } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
 import { addressKey, providerKey, siteKey } from '../../platform/limits/addressKey';
 import type { Limiter, Rule } from '../../platform/limits/limiter';
-import type { CodeAttacks } from '../otp/codeAttacks';
 import type { CodeShare, CodeShares } from '../otp/codeShares';
 
 const TEN_MINUTES = 600;
@@ -59,12 +58,11 @@ export interface Guesses {
 interface Dependencies {
   limiter: Limiter;
   shares: CodeShares;
-  attacks: CodeAttacks;
 }
 
 const SHARES = { signIn: 'wrong', save: 'wrongAtTills' } as const satisfies Record<CodePurpose, CodeShare>;
 
-export function createGuesses({ limiter, shares, attacks }: Dependencies): Guesses {
+export function createGuesses({ limiter, shares }: Dependencies): Guesses {
   const rulesOf = ({ purpose, phone, address }: Guess, limits: 'usual' | 'braked'): Rule[] => [
     { key: `wrong-code:${purpose}:${phone} ${addressKey(address)}`, limit: WRONG_PER_ADDRESS, seconds: DAY },
     { key: `wrong-code:${purpose}:${phone}`, limit: WRONG_TOTAL, seconds: DAY },
@@ -84,7 +82,6 @@ export function createGuesses({ limiter, shares, attacks }: Dependencies): Guess
   ];
 
   async function take(guess: Guess): Promise<void> {
-    await attacks.look();
     const share = SHARES[guess.purpose];
     const limits = (await shares.isHigh(share)) ? 'braked' : 'usual';
     await limiter.takeAll([...rulesOf(guess, limits), shares.rulesOf(share).all]);

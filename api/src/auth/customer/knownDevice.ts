@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isPublicHttps } from '../../platform/config/settings';
 import { API_PREFIX } from '../../platform/http/prefix';
 import type { Services } from '../../services';
 import { DEVICE_SECONDS, readDevice, signDevice } from '../deviceToken';
-import { customerTokenOf, isSameOrigin } from './cookie';
+import { customerTokenOf, isHttps, isSameOrigin } from './cookie';
 
 const COOKIE = 'diner-device';
 const AUDIENCE = 'diner-device';
@@ -21,7 +20,7 @@ export async function rememberDevice(
     path: API_PREFIX,
     httpOnly: true,
     sameSite: 'strict',
-    secure: isPublicHttps(settings) || reply.request.protocol === 'https',
+    secure: isHttps(reply.request, settings),
     maxAge: DEVICE_SECONDS,
   });
 }

@@ -2,6 +2,7 @@ import { counters } from '../../platform/db/schema';
 import { lastOrderPath } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { MAX_UNUSED_SHARE } from '../../modules/status/bounds';
+import { logCodeAttacks } from './codeAttacks';
 
 jest.setTimeout(600_000);
 
@@ -82,6 +83,7 @@ it('5,010 sign-in codes asked from 334 networks of one /48: a diner at a till st
   expect(await metric('suite_code_brake{share="unused"}')).toBe(1);
   expect(sent).toBeLessThan(200);
   // The log names the network to block.
+  await logCodeAttacks(suite.services);
   expect(suite.logged()).toMatch(/"share":"unused",[^\n]*"networks":\{"2001:db8:1::\/48":\d+/);
 });
 

@@ -1,12 +1,9 @@
 import { and, gt, like } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
 import { siteKey } from '../../platform/limits/addressKey';
-import { CODE_SHARES, type CodeShare, type CodeShares } from './codeShares';
+import type { Services } from '../../services';
+import type { CodeShare } from './codeShares';
 
-/** The time between two looks, in milliseconds. */
-const LOOK_MS = 60_000;
 /** The number of networks that a line names. */
 const NAMED = 10;
 
@@ -18,49 +15,33 @@ const COUNTED_BY_NETWORK: Record<CodeShare, string> = {
   wrongAtTills: 'wrong-code-site:save:',
 };
 
-/** Logs from which networks an attack with one-time codes comes, so that an operator can block them. */
-export interface CodeAttacks {
-  /** Looks at the shares of unused and wrong codes, at most once a minute, and logs those that are too high. */
-  look(): Promise<void>;
+type Dependencies = Pick<Services, 'db' | 'codeShares' | 'now' | 'log'>;
+
+/**
+ * Logs the shares of unused and of wrong codes that are too high, each with the networks from which most of these codes
+ * come, so that an operator can block them.
+ */
+export async function logCodeAttacks(services: Dependencies): Promise<void> {
+  for (const { share, ratio, isHigh } of await services.codeShares.read())
+    if (isHigh)
+      services.log.warn(
+        { share, ratio, networks: await networksOf(share, services) },
+        'somebody may be attacking the one-time codes',
+      );
 }
 
-interface Dependencies {
-  db: Db;
-  shares: CodeShares;
-  now: () => Date;
-  log: Pick<FastifyBaseLogger, 'warn'>;
-}
-
-export function createCodeAttacks({ db, shares, now, log }: Dependencies): CodeAttacks {
-  let lookedAt = 0;
-
-  /** Returns the networks with the most unused or wrong codes, each with this number. */
-  async function networksOf(share: CodeShare): Promise<Record<string, number>> {
-    const prefix = COUNTED_BY_NETWORK[share];
-    const rows = await db
-      .select({ key: counters.key, hits: counters.hits })
-      .from(counters)
-      .where(and(like(counters.key, `${prefix}%`), gt(counters.expiresAt, now())));
-    const networks = new Map<string, number>();
-    for (const { key, hits } of rows) {
-      const [address = ''] = key.slice(prefix.length).split('/');
-      const network = siteKey(address);
-      networks.set(network, (networks.get(network) ?? 0) + hits);
-    }
-    return Object.fromEntries([...networks].sort(([, one], [, other]) => other - one).slice(0, NAMED));
+/** Returns the networks with the most unused or wrong codes, each with this number. */
+async function networksOf(share: CodeShare, { db, now }: Dependencies): Promise<Record<string, number>> {
+  const prefix = COUNTED_BY_NETWORK[share];
+  const rows = await db
+    .select({ key: counters.key, hits: counters.hits })
+    .from(counters)
+    .where(and(like(counters.key, `${prefix}%`), gt(counters.expiresAt, now())));
+  const networks = new Map<string, number>();
+  for (const { key, hits } of rows) {
+    const [address = ''] = key.slice(prefix.length).split('/');
+    const network = siteKey(address);
+    networks.set(network, (networks.get(network) ?? 0) + hits);
   }
-
-  return {
-    async look() {
-      if (now().getTime() - lookedAt < LOOK_MS) return;
-      lookedAt = now().getTime();
-      const { ratios, isHigh } = await shares.read();
-      for (const share of CODE_SHARES)
-        if (isHigh[share])
-          log.warn(
-            { share, ratio: ratios[share], networks: await networksOf(share) },
-            'somebody may be attacking the one-time codes',
-          );
-    },
-  };
+  return Object.fromEntries([...networks].sort(([, one], [, other]) => other - one).slice(0, NAMED));
 }

@@ -9,7 +9,6 @@ import type { CodeSettings } from './budgetSettings';
 import type { CodeShares } from './codeShares';
 import { phoneLimits } from './phoneLimits';
 import { STRANGER, type Standing } from './standing';
-import type { CodeAttacks } from './codeAttacks';
 
 const TEN_MINUTES = 600;
 const HOUR = 3600;
@@ -131,13 +130,12 @@ interface Dependencies {
   db: Db;
   limiter: Limiter;
   shares: CodeShares;
-  attacks: CodeAttacks;
   settings: CodeSettings;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createCodeBudgets({ db, limiter, shares, attacks, settings, now, log }: Dependencies): CodeBudgets {
+export function createCodeBudgets({ db, limiter, shares, settings, now, log }: Dependencies): CodeBudgets {
   const strangersPart = (limit: number) => Math.ceil(limit * STRANGERS_SHARE);
   const unused = (limit: number, seconds: number, own: boolean): BudgetRule => ({
     limit: Math.ceil(limit),
@@ -252,7 +250,6 @@ export function createCodeBudgets({ db, limiter, shares, attacks, settings, now,
 
   return {
     async take(origin) {
-      await attacks.look();
       try {
         return await takeOnce(origin);
       } catch (error) {

@@ -20,7 +20,7 @@ const PREFIX = 'code-share:';
  *   the codes that nobody has used;
  * - of the codes that were entered to sign in, and of those that were entered to save an order, the wrong ones.
  */
-export const CODE_SHARES = ['unused', 'unusedAtTills', 'wrong', 'wrongAtTills'] as const;
+const CODE_SHARES = ['unused', 'unusedAtTills', 'wrong', 'wrongAtTills'] as const;
 export type CodeShare = (typeof CODE_SHARES)[number];
 
 /**
@@ -36,6 +36,14 @@ const BOUNDS: Record<CodeShare, number> = {
   wrongAtTills: MAX_WRONG_SHARE,
 };
 
+interface ShareNow {
+  share: CodeShare;
+  /** From 0 to 1. A share of too few codes is 0. */
+  ratio: number;
+  /** Whether the share is above its bound. */
+  isHigh: boolean;
+}
+
 /** The shares of unused and of wrong codes of the whole installation in the last minutes, counted for all processes. */
 export interface CodeShares {
   /**
@@ -43,8 +51,8 @@ export interface CodeShares {
    * @returns `all` counts the code, and `bad` counts it as unused or wrong until its key is given back
    */
   rulesOf(share: CodeShare): { all: Rule; bad: Rule };
-  /** Returns every share, from 0 to 1, and whether it is above its bound. A share of too few codes is 0. */
-  read(): Promise<{ ratios: Record<CodeShare, number>; isHigh: Record<CodeShare, boolean> }>;
+  /** Returns the current value of some shares; of all if none are named. */
+  read(shares?: readonly CodeShare[]): Promise<ShareNow[]>;
   /** Returns whether a share is above its bound. Then the limits for strangers are lower (the brake). */
   isHigh(share: CodeShare): Promise<boolean>;
 }
@@ -60,7 +68,7 @@ export function createCodeShares({ db, settings, now }: Dependencies): CodeShare
   const windowNow = () => Math.floor(now().getTime() / 1000 / WINDOW_SECONDS);
   const keyOf = (share: CodeShare, part: 'all' | 'bad', window: number) => `${PREFIX}${share}:${part}:${window}`;
 
-  async function read(shares: readonly CodeShare[]): Promise<Map<CodeShare, number>> {
+  async function read(shares: readonly CodeShare[] = CODE_SHARES): Promise<ShareNow[]> {
     const window = windowNow();
     const keysOf = (share: CodeShare, part: 'all' | 'bad') =>
       [window, window - 1].map((each) => keyOf(share, part, each));
@@ -68,12 +76,11 @@ export function createCodeShares({ db, settings, now }: Dependencies): CodeShare
     const rows = await db.select().from(counters).where(inArray(counters.key, keys));
     const hits = new Map(rows.map((row) => [row.key, row.hits]));
     const sum = (some: string[]) => some.reduce((total, key) => total + (hits.get(key) ?? 0), 0);
-    return new Map(
-      shares.map((share) => {
-        const all = sum(keysOf(share, 'all'));
-        return [share, all < fewest ? 0 : sum(keysOf(share, 'bad')) / all];
-      }),
-    );
+    return shares.map((share) => {
+      const all = sum(keysOf(share, 'all'));
+      const ratio = all < fewest ? 0 : sum(keysOf(share, 'bad')) / all;
+      return { share, ratio, isHigh: ratio > BOUNDS[share] };
+    });
   }
 
   return {
@@ -87,23 +94,8 @@ export function createCodeShares({ db, settings, now }: Dependencies): CodeShare
       return { all: rule('all'), bad: rule('bad') };
     },
 
-    async read() {
-      const ratios = await read(CODE_SHARES);
-      return {
-        ratios: recordOf((share) => ratios.get(share) ?? 0),
-        isHigh: recordOf((share) => (ratios.get(share) ?? 0) > BOUNDS[share]),
-      };
-    },
+    read,
 
-    isHigh: async (share) => ((await read([share])).get(share) ?? 0) > BOUNDS[share],
-  };
-}
-
-function recordOf<Value>(valueOf: (share: CodeShare) => Value): Record<CodeShare, Value> {
-  return {
-    unused: valueOf('unused'),
-    unusedAtTills: valueOf('unusedAtTills'),
-    wrong: valueOf('wrong'),
-    wrongAtTills: valueOf('wrongAtTills'),
+    isHigh: async (share) => (await read([share])).some(({ isHigh }) => isHigh),
   };
 }

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import type { CodeBudgets } from '../../auth/otp/codeBudgets';
-import { BRAKED_SHARES, CODE_SHARES, type CodeShares } from '../../auth/otp/codeShares';
+import { BRAKED_SHARES, type CodeShares } from '../../auth/otp/codeShares';
 import { countFrom } from './countFrom';
 
 /** Returns the metrics of one-time codes: this process's counters, and the budgets that all processes share. */
@@ -41,9 +41,9 @@ export function codeMetrics(budgets: CodeBudgets, shares: CodeShares): Registry 
     labelNames: ['share'],
     registers: [metrics],
     async collect() {
-      const now = await shares.read().catch(() => null);
+      const now = await shares.read().catch(() => []);
       this.reset();
-      for (const share of now ? CODE_SHARES : []) this.set({ share }, now?.ratios[share] ?? 0);
+      for (const { share, ratio } of now) this.set({ share }, ratio);
     },
   });
   new Gauge({
@@ -52,9 +52,9 @@ export function codeMetrics(budgets: CodeBudgets, shares: CodeShares): Registry 
     labelNames: ['share'],
     registers: [metrics],
     async collect() {
-      const now = await shares.read().catch(() => null);
+      const now = await shares.read(BRAKED_SHARES).catch(() => []);
       this.reset();
-      for (const share of now ? BRAKED_SHARES : []) this.set({ share }, Number(now?.isHigh[share]));
+      for (const { share, isHigh } of now) this.set({ share }, Number(isHigh));
     },
   });
   return metrics;
