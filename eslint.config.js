@@ -69,18 +69,20 @@ const ONE_BUS = {
   message: 'use lockUntilCommit (platform/db/locks.ts), or publish and listen (platform/db/notices.ts, eventBus.ts)',
 };
 
-/** Properties of a browser's window that may be missing, forbidden or full: what to use instead. */
-const LENT = Object.fromEntries(
-  ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'].map((name) => [
-    name,
-    'use contracts/src/device.ts, which never throws',
-  ]),
-);
+/** Properties of a browser's window that may be missing, forbidden or full. */
+const LENT = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel'];
+const USE_DEVICE = 'use contracts/src/device.ts, which never throws';
+
+/** The code of the pages, without its tests. */
+const PAGES = {
+  files: ['contracts', 'shared-ui', 'shared-auth', ...FRONT].map((name) => `${name}/src/**/*.{ts,tsx}`),
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.{ts,tsx}', 'contracts/src/server/**'],
+};
 
 /**
- * A hash of our own lint rule, of the supported browsers, and of the lock file, which determines the installed rules. ESLint caches its
- * results (`.cache/eslint`) for as long as a file and the configuration stay unchanged. The hash is part of the
- * configuration, so ESLint checks all files again after a rule has changed.
+ * A hash of our own lint rule, of the supported browsers, and of the lock file, which determines the installed rules.
+ * ESLint caches its results (`.cache/eslint`) for as long as a file and the configuration stay unchanged. The hash is
+ * part of the configuration, so ESLint checks all files again after a rule has changed.
  */
 const RULES = ['package-lock.json', '.browserslistrc', 'scripts/lib/texts-rule.mjs']
   .reduce((hash, file) => hash.update(readFileSync(path.join(import.meta.dirname, file))), createHash('sha256'))
@@ -159,25 +161,22 @@ export default tseslint.config(
   },
   {
     // A browser may lack these, forbid them or have no room. The modules of contracts handle that, once for all pages.
-    files: ['contracts', 'shared-ui', 'shared-auth', ...FRONT].map((name) => `${name}/src/**/*.{ts,tsx}`),
+    ...PAGES,
     ignores: [
-      '**/*.test.{ts,tsx}',
-      '**/testing/**',
-      '**/testing.{ts,tsx}',
+      ...PAGES.ignores,
       'contracts/src/{device,randomId}.ts',
-      'contracts/src/server/**',
       // The service worker, which exists only in browsers that have caches.
       'shell/src/offline/**',
     ],
     rules: {
-      'no-restricted-globals': ['error', ...Object.keys(LENT).map((name) => ({ name, message: LENT[name] }))],
+      'no-restricted-globals': ['error', ...LENT.map((name) => ({ name, message: USE_DEVICE }))],
       'no-restricted-properties': [
         'error',
-        ...Object.entries(LENT).flatMap(([property, message]) =>
-          ['window', 'globalThis', 'self'].map((object) => ({ object, property, message })),
+        ...LENT.flatMap((property) =>
+          ['window', 'globalThis', 'self'].map((object) => ({ object, property, message: USE_DEVICE })),
         ),
-        { object: 'document', property: 'cookie', message: LENT.localStorage },
-        { object: 'navigator', property: 'serviceWorker', message: LENT.localStorage },
+        { object: 'document', property: 'cookie', message: USE_DEVICE },
+        { object: 'navigator', property: 'serviceWorker', message: USE_DEVICE },
         { object: 'AbortSignal', property: 'timeout', message: 'use deadline of contracts, for older browsers too' },
         {
           object: 'crypto',
@@ -190,8 +189,7 @@ export default tseslint.config(
   {
     // Pages use only what the browsers in .browserslistrc have. The type check covers methods of JavaScript's own
     // objects by its `lib`, and `npm run check:sizes` covers the built files, which contain the libraries.
-    files: ['contracts', 'shared-ui', 'shared-auth', ...FRONT].map((name) => `${name}/src/**/*.{ts,tsx}`),
-    ignores: ['**/*.test.{ts,tsx}', '**/testing/**', '**/testing.{ts,tsx}', 'contracts/src/server/**'],
+    ...PAGES,
     plugins: { compat },
     // Safari has no requestIdleCallback, so its callers use setTimeout there.
     settings: { polyfills: ['requestIdleCallback'] },

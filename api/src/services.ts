@@ -84,7 +84,7 @@ export interface Services {
   receiptMessages: ReceiptMessages;
   mails: Mails;
   events: EventStreams;
-  /** Limits how many event streams a session may have open. */
+  /** Limits how many event streams an account may have open. */
   streamSlots: StreamSlots;
   telemetry: Telemetry;
   serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
