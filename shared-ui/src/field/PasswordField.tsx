@@ -1,8 +1,9 @@
 import { useState } from 'react';
+// Before the icon, as in fields that have one beside them: pages with several fields then have one order of styles.
+import { FieldFrame } from './FieldFrame';
 import { Icon } from '../icon/Icon';
 import { hideIcon, showIcon } from '../icon/icons';
 import { useTexts } from '../texts';
-import { FieldFrame } from './FieldFrame';
 import type { TextFieldProps } from './TextField';
 import { useFieldParts } from './useFieldParts';
 import field from './Field.module.css';

@@ -1,10 +1,9 @@
+import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { homeOf, paths } from 'contracts';
 import { apiMessage, skipToken, useSession } from 'shared-auth';
 import { authCatalogue } from 'shared-auth/login';
 import { Button, LinkButton, nameIn, PageSpinner, useLanguage, usePageTitle } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
-import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { useReadInvitationQuery } from './invitationApi';
 import { PasswordForm } from './PasswordForm';
 import { invitationCatalogue, useTexts } from './texts';
@@ -61,9 +60,6 @@ export default function InvitationPage() {
           </div>
         </>
       )}
-      <div className={styles.language}>
-        <ShellLanguageSelect />
-      </div>
     </StaffPageLayout>
   );
 

@@ -1,13 +1,11 @@
+import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { FORGOTTEN_PASSWORD_PAGE, homeOf, mountAt, paths, SECURITY_PAGE, type StaffRole } from 'contracts';
 import { type LoginState, useSession } from 'shared-auth';
 import { LoginForm } from 'shared-auth/login';
 import { TextLink, usePageTitle, useText } from 'shared-ui';
 import { Navigate, useLocation } from 'shared-ui/router';
-import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
-import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { useAuthTexts } from './useAuthTexts';
-import styles from './LoginPage.module.css';
 
 /**
  * The login page (specification section 2). It redirects people who are signed in: to the requested URL if their role
@@ -30,12 +28,12 @@ export default function LoginPage() {
   // the form appeared later.
   if (!ready) return null;
   return (
-    <StaffPageLayout isTitle pitch={text('auth.login.pitch')}>
+    <StaffPageLayout
+      isTitle
+      pitch={text('auth.login.pitch')}
+      links={<TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>}
+    >
       <LoginForm actions={<TextLink to={FORGOTTEN_PASSWORD_PAGE}>{text('auth.login.forgotten')}</TextLink>} />
-      <div className={styles.links}>
-        <ShellLanguageSelect />
-        <TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>
-      </div>
     </StaffPageLayout>
   );
 

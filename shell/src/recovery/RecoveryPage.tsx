@@ -1,10 +1,9 @@
+import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { paths } from 'contracts';
 import { apiMessage } from 'shared-auth';
 import { Banner, LinkButton, usePageTitle } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useTexts as useInvitationTexts } from '../invitation/texts';
-import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
-import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
 import { useTexts } from './texts';
 import styles from '../invitation/Invitation.module.css';
 
@@ -17,9 +16,6 @@ export function RecoveryPage({ title, children }: { title: string; children: Rea
         {title}
       </h1>
       {children}
-      <div className={styles.language}>
-        <ShellLanguageSelect />
-      </div>
     </StaffPageLayout>
   );
 }

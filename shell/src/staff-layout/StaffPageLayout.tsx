@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand, ReceiptPicture } from 'shared-ui';
+import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
 import { KABSA } from '../receipts/samples';
 import styles from './StaffPageLayout.module.css';
 
@@ -8,14 +9,17 @@ interface StaffPageLayoutProps {
   isTitle?: boolean;
   /** A sentence below the receipt. */
   pitch?: string;
+  /** Links below the content, beside the choice of the language. */
+  links?: ReactNode;
   children: ReactNode;
 }
 
 /**
  * The layout of the login page and similar staff pages: the product's mark and name above a form, and on wide screens a
- * printed receipt beside them.
+ * printed receipt beside them. The pages share a chunk of styles, so each imports this layout first: the styles then have
+ * one order.
  */
-export function StaffPageLayout({ isTitle = false, pitch, children }: StaffPageLayoutProps) {
+export function StaffPageLayout({ isTitle = false, pitch, links, children }: StaffPageLayoutProps) {
   const Mark = isTitle ? 'h1' : 'p';
   const Side = pitch === undefined ? 'div' : 'aside';
   return (
@@ -26,6 +30,10 @@ export function StaffPageLayout({ isTitle = false, pitch, children }: StaffPageL
             <Brand />
           </Mark>
           {children}
+          <div className={styles.links}>
+            <ShellLanguageSelect />
+            {links}
+          </div>
         </div>
       </main>
       <Side className={styles.aside}>
