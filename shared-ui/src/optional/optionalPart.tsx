@@ -1,4 +1,14 @@
-import { Component, lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { FILES_LOST } from 'contracts';
 import { useHost } from 'shared-ui/host';
 import { ErrorCard } from '../error-card/ErrorCard';
@@ -74,16 +84,17 @@ function ClosedAgain<Props extends { isOpen?: boolean; onClose: () => void }>({
   const { toast } = useHost();
   const wasTold = useRef(false);
 
+  const closeOrRetry = useEffectEvent(() => {
+    // The person has opened the dialog again.
+    if (wasTold.current) return onRetry();
+    wasTold.current = true;
+    toast({ tone: 'error', title: text(navigator.onLine ? 'ui.error.unknown' : 'ui.offline') });
+    onClose();
+  });
   useEffect(
-    function closeOrRetry() {
-      if (!isOpen) return;
-      // The person has opened the dialog again.
-      if (wasTold.current) return onRetry();
-      wasTold.current = true;
-      toast({ tone: 'error', title: text(navigator.onLine ? 'ui.error.unknown' : 'ui.offline') });
-      onClose();
+    function atEachOpening() {
+      if (isOpen) closeOrRetry();
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per opening: the functions change with every render
     [isOpen],
   );
   return null;
