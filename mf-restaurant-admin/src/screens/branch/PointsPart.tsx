@@ -1,9 +1,17 @@
 import { apiMessage, Loaded } from 'shared-auth';
-import { Card, ExportMenu, formatNumber, useLanguage, useText, type ExportFormat, type UiTextId } from 'shared-ui';
+import {
+  Card,
+  ExportMenu,
+  formatNumber,
+  OverHalf,
+  useLanguage,
+  useText,
+  type ExportFormat,
+  type UiTextId,
+} from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { TextId } from '../../texts';
 import { useExportPointsMutation, useGetPointsProgramQuery } from './api';
-import { OverHalf } from './OverHalf';
 import classes from './Branch.module.css';
 
 const TOTALS = ['issued', 'takenBack', 'redeemed', 'expired', 'owed'] as const;
@@ -52,7 +60,7 @@ export function PointsPart({ restaurantId }: { restaurantId: string }) {
                   </div>
                 ))}
               </dl>
-              <OverHalf program={program} />
+              <OverHalf count={program.totals.overHalf} orders={program.overHalf} />
               <div>
                 <ExportMenu busy={isLoading} onExport={(format) => void save(format)} />
               </div>

@@ -1,8 +1,7 @@
-import { formatDate, formatNumber, useLanguage } from 'shared-ui';
+import { formatDate, formatNumber, OverHalf, useLanguage } from 'shared-ui';
 import type { PointsProgram } from '../../../api.generated';
 import { ListExport } from '../../../shared/exports/ListExport';
 import { useTexts, type TextId } from '../../../texts';
-import { OverHalf } from './OverHalf';
 import classes from './Points.module.css';
 
 const TOTALS: { name: Exclude<keyof PointsProgram['totals'], 'overHalf'>; label: TextId }[] = [
@@ -30,7 +29,7 @@ export function PointsTotals({ program }: { program: PointsProgram }) {
           </div>
         ))}
       </dl>
-      <OverHalf program={program} />
+      <OverHalf count={totals.overHalf} orders={program.overHalf} />
       <div className={classes.below}>
         <span className={classes.quiet}>{text('admin.points.since', { day: formatDate(startsAt, language) })}</span>
         <ListExport list="points" query={{}} label={text('admin.points.export')} />
