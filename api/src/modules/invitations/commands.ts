@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { paths, type Language } from 'contracts';
+import { paths, type Language, type StaffRole } from 'contracts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepConfirmed } from '../../auth/email/confirmedEmails';
@@ -20,6 +20,7 @@ type Invitation = typeof invitations.$inferSelect;
 
 /** An invitation that was found by one of its links. */
 type OpenedInvitation = Invitation & {
+  authorRole: StaffRole;
   /** The language of the e-mail with this link; null if it is the link that the author of the invitation passed on. */
   mailedIn: Language | null;
 };
@@ -134,34 +135,30 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
   await requireBranch(tx, known).catch((error: unknown) => {
     throw error instanceof Refusal ? refusals.invitationRevoked() : error;
   });
-  if (!(await mayInvite(tx, known))) throw refusals.invitationRevoked();
-  return { ...known, mailedIn: mailed?.language ?? null };
+  const authorRole = await authorRoleOf(tx, known);
+  if (!authorRole) throw refusals.invitationRevoked();
+  return { ...known, authorRole, mailedIn: mailed?.language ?? null };
 }
 
 /**
- * Returns whether the author of an invitation may still invite. An administrator may until the account is deleted. A
- * restaurant admin may while they lead the branch and the restaurant manages its staff accounts. Without this check,
- * former employees could return with a link that they had created.
+ * Returns the role of an invitation's author; null if the author may no longer invite. An administrator may until the
+ * account is deleted. A restaurant admin may while they lead the branch and the restaurant manages its staff accounts.
+ * Without this check, former employees could return with a link that they had created.
  */
-async function mayInvite(tx: Db, { invitedBy, restaurantId, branchId }: Invitation): Promise<boolean> {
-  const author = await authorOf(tx, { invitedBy, restaurantId });
-  if (!author || author.isDeleted) return false;
-  return author.role === 'admin' || (author.branchId === branchId && author.leads && author.managesStaff);
-}
-
-async function authorOf(tx: Db, { invitedBy, restaurantId }: Pick<Invitation, 'invitedBy' | 'restaurantId'>) {
+async function authorRoleOf(tx: Db, { invitedBy, restaurantId, branchId }: Invitation): Promise<StaffRole | null> {
   const [author] = await tx
     .select({
       role: staff.role,
       leads: staff.leads,
-      isDeleted: staff.isDeleted,
       branchId: staff.branchId,
       managesStaff: restaurants.managesStaff,
     })
     .from(staff)
     .innerJoin(restaurants, eq(restaurants.id, restaurantId))
-    .where(eq(staff.id, invitedBy));
-  return author;
+    .where(and(eq(staff.id, invitedBy), eq(staff.isDeleted, false)));
+  if (!author) return null;
+  const isAllowed = author.role === 'admin' || (author.branchId === branchId && author.leads && author.managesStaff);
+  return isAllowed ? author.role : null;
 }
 
 /**
@@ -173,11 +170,11 @@ async function authorOf(tx: Db, { invitedBy, restaurantId }: Pick<Invitation, 'i
  */
 export async function acceptInvitation(
   tx: Db,
-  { id, name, email, restaurantId, branchId, invitedBy, mailedIn }: OpenedInvitation,
+  { id, name, email, restaurantId, branchId, authorRole, mailedIn }: OpenedInvitation,
   password: string,
   at: Date,
 ): Promise<string> {
-  const isByAdmin = (await authorOf(tx, { invitedBy, restaurantId }))?.role === 'admin';
+  const isByAdmin = authorRole === 'admin';
   const staffId = await addMember(
     tx,
     { name, email, password, leads: isByAdmin },
