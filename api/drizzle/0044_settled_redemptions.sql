@@ -32,4 +32,6 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 DROP TRIGGER "orders_redeemed_due" ON "orders";--> statement-breakpoint
-CREATE TRIGGER "orders_redeemed_due" AFTER INSERT OR UPDATE ON "orders" FOR EACH ROW EXECUTE FUNCTION "note_redeemed_due"();
+CREATE TRIGGER "orders_redeemed_due" AFTER INSERT
+OR UPDATE OF "user_id", "order_at", "voided_at", "return_state", "returned_amount", "total_price", "sub_total_price", "discount_amount", "tax_amount", "items", "charges", "payments"
+ON "orders" FOR EACH ROW EXECUTE FUNCTION "note_redeemed_due"();

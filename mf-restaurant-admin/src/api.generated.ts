@@ -177,7 +177,7 @@ export type CashierAddOrderApiArg = {
 export type GetHeldOrdersApiResponse = /** status 200 Held orders, with the reason */ {
   orders: HeldOrder[];
   /** The tills whose clocks are wrong */
-  clocks?: WrongClock[];
+  clocks: WrongClock[];
 };
 export type GetHeldOrdersApiArg = {
   page?: number;

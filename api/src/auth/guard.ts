@@ -5,7 +5,7 @@ import { isSameOrigin } from './customer/cookie';
 import { deviceOf } from './customer/device';
 import type { CustomerSession } from './customer/sessions';
 import type { StaffSession } from './sessions';
-import type { OrderOrigin } from '../modules/orders/commands';
+import type { OwnOrigin } from '../integrations/pos/ownTills/keys';
 import { refusals } from '../platform/refusals';
 import type { Services } from '../services';
 import {
@@ -45,7 +45,7 @@ declare module 'fastify' {
     /** The caller's session, with role, restaurant and branch from the database; null if there is no session. */
     staff: StaffSession | null;
     /** The till that the sent key belongs to, on routes for tills. */
-    till: OrderOrigin | null;
+    till: OwnOrigin | null;
     /** The diner's session, on routes for diners. */
     customer: CustomerSession | null;
   }
@@ -184,7 +184,7 @@ export function staffOf({ staff }: FastifyRequest): StaffSession {
  * Returns the till of a request that only tills may send.
  * @throws Refusal 401 if there is no till
  */
-export function tillOf({ till }: FastifyRequest): OrderOrigin {
+export function tillOf({ till }: FastifyRequest): OwnOrigin {
   if (!till) throw refusals.tillKey();
   return till;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/platform/db/database';
 import { branches, devices, restaurantNames, restaurants } from '../../src/platform/db/schema';
-import type { OrderOrigin } from '../../src/modules/orders/commands';
+import type { OwnOrigin } from '../../src/integrations/pos/ownTills/keys';
 
 /** The server's clock while it receives the histories. */
 export const NOW = new Date('2026-11-20T18:00:00Z');
 
 /** A till, and how it sends its orders. */
 export interface HistoryTill {
-  origin: OrderOrigin;
+  origin: OwnOrigin;
   /** Whether a point of sale sends its orders; otherwise the till posts them itself. */
   isPos: boolean;
 }

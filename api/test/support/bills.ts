@@ -69,7 +69,7 @@ export async function voidBill(db: Db, bill: Bill, at: Date): Promise<void> {
   await db.transaction((tx) => markVoided(tx, keyOf(bill), { revision, orderAt: null }, at));
 }
 
-/** Returns an amount of an order. Returns the number of the return, with which it can be made void. */
+/** Gives an amount of an order back to the customer. */
 export async function returnBill(db: Db, bill: Bill, amount: number, at: Date): Promise<void> {
   const order = billOf(at, { subTotalPrice: amount, totalPrice: amount, items: [] });
   await db.transaction((tx) => storeReturn(tx, { original: keyOf(bill), order, voided: false }, at));

@@ -73,7 +73,6 @@ it.each<[string, (restaurantId: string, deviceId: string) => Promise<unknown>]>(
 
 const REST_OF_ORIGIN = {
   branchName: 'Olaya',
-  dayStartHour: 0,
   warrantyPeriod: 0,
   recoveryPeriod: 0,
   replacementPeriod: 0,

@@ -46,10 +46,7 @@ interface Linked {
   token: string;
   branchsToken: string;
   /** The values of the restaurant that are stored in its orders. */
-  kept: Pick<
-    OrderOrigin,
-    'currency' | 'timeZone' | 'dayStartHour' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'
-  >;
+  kept: Pick<OrderOrigin, 'currency' | 'timeZone' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'>;
 }
 
 /**
@@ -67,13 +64,13 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const token = row.token && unsealAny(row.token, settings);
     const branchsToken = row.branchsToken && unsealAny(row.branchsToken, settings);
     if (!token || !branchsToken) throw new PosUnavailable('unconfigured');
-    const { currency, timeZone, dayStartHour, warrantyPeriod, recoveryPeriod, replacementPeriod } = row;
+    const { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod } = row;
     return {
       id,
       connector,
       token,
       branchsToken,
-      kept: { currency, timeZone, dayStartHour, warrantyPeriod, recoveryPeriod, replacementPeriod },
+      kept: { currency, timeZone, warrantyPeriod, recoveryPeriod, replacementPeriod },
     };
   }
 

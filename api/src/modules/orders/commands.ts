@@ -20,7 +20,6 @@ export type OrderOrigin = Pick<
   | 'restaurantId'
   | 'currency'
   | 'timeZone'
-  | 'dayStartHour'
   | 'warrantyPeriod'
   | 'recoveryPeriod'
   | 'replacementPeriod'

@@ -102,7 +102,7 @@ const ROUNDING = 0.05;
  * it, but the total shows it: the total equals either the price, or the price plus the tax.
  * @returns undefined if there is no tax, if only some taxes are included, or if the total equals neither
  */
-function pricesIncludeTax({
+export function pricesIncludeTax({
   subTotalPrice,
   discountAmount,
   charges,
@@ -110,7 +110,10 @@ function pricesIncludeTax({
   roundingAmount,
   totalPrice,
   taxes,
-}: OrderRecord): boolean | undefined {
+}: Pick<
+  OrderRecord,
+  'subTotalPrice' | 'discountAmount' | 'charges' | 'taxAmount' | 'roundingAmount' | 'totalPrice' | 'taxes'
+>): boolean | undefined {
   if (!taxAmount) return undefined;
   if (taxes.some(({ included }) => included !== undefined)) {
     const said = new Set(taxes.filter(({ amount }) => amount !== 0).map(({ included }) => included));

@@ -62,7 +62,7 @@ export function orderRoutes(services: Services): FastifyPluginAsyncZod {
           response: {
             200: z.object({
               orders: z.array(HeldOrder),
-              clocks: z.array(WrongClock).optional().meta({ description: 'The tills whose clocks are wrong' }),
+              clocks: z.array(WrongClock).meta({ description: 'The tills whose clocks are wrong' }),
             }),
           },
         },

@@ -15,7 +15,6 @@ export interface Till {
   systemType: string;
   currency: string | null;
   timeZone: string;
-  dayStartHour: number;
   /** The period in days. */
   warrantyPeriod: number | null;
   recoveryPeriod: number | null;
@@ -50,7 +49,6 @@ export const TILL = {
   systemType: restaurants.systemType,
   currency: restaurants.currency,
   timeZone: restaurants.timeZone,
-  dayStartHour: restaurants.dayStartHour,
   warrantyPeriod: restaurants.warrantyPeriod,
   recoveryPeriod: restaurants.recoveryPeriod,
   replacementPeriod: restaurants.replacementPeriod,

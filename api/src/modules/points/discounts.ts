@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
+import { pricesIncludeTax } from '../orders/orderView';
 
 /** The fields of an order that can show a discount. */
 export type DiscountedOrder = Pick<
@@ -12,6 +13,7 @@ export type DiscountedOrder = Pick<
   | 'discountAmount'
   | 'roundingAmount'
   | 'taxAmount'
+  | 'taxes'
   | 'totalPrice'
   | 'voidedAt'
 >;
@@ -73,20 +75,9 @@ function partsOf({ items, payments, charges, discountAmount }: DiscountedOrder):
 }
 
 /** Returns how much an amount before tax takes off the total: more than the amount, if the tax is on top of the prices. */
-function taxFactor({
-  subTotalPrice,
-  discountAmount,
-  charges,
-  roundingAmount,
-  taxAmount,
-  totalPrice,
-}: DiscountedOrder): Big {
-  const net = sum(charges.map(({ amount }) => new Big(amount)))
-    .plus(subTotalPrice)
-    .minus(discountAmount)
-    .plus(roundingAmount);
-  const isOnTop = (taxAmount ?? 0) > 0 && net.plus(taxAmount ?? 0).eq(totalPrice) && net.gt(0);
-  return isOnTop ? new Big(totalPrice).div(net) : new Big(1);
+function taxFactor(order: DiscountedOrder): Big {
+  const net = new Big(order.totalPrice).minus(order.taxAmount ?? 0);
+  return pricesIncludeTax(order) === false && net.gt(0) ? new Big(order.totalPrice).div(net) : new Big(1);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ReturnState } from '../../platform/db/schema';
 import type { Carried } from './discounts';
 
 /** A redemption that an order may settle. */
@@ -26,8 +27,7 @@ export interface Candidate {
   orderAt: Date;
   /** When the order arrived. */
   storedAt: Date;
-  /** Whether the whole order was returned. */
-  isReturned: boolean;
+  returnState: ReturnState;
 }
 
 /** How long after the beginning of a redemption its order may be closed, in minutes. */
@@ -105,7 +105,9 @@ export function matchOrders<Order extends Candidate>(
     sortedOrders.flatMap((order) => {
       const how = carried(claim, order);
       const rank = how && rankOf(claim, order, how);
-      return how && rank !== null ? [{ claim, order, rank: order.isReturned ? rank + RANKS : rank, how }] : [];
+      return how && rank !== null
+        ? [{ claim, order, rank: order.returnState === 'all' ? rank + RANKS : rank, how }]
+        : [];
     }),
   );
   // Each digit of a value outweighs the sum of all smaller digits of all pairs.

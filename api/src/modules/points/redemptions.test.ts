@@ -93,22 +93,6 @@ describe('a redemption', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'UNKNOWN_REDEMPTION' } });
   });
 
-  it('is used by only one order, and one order uses only one redemption', async () => {
-    const diners = [await dinerWith(suite, ORDER), await dinerWith(suite, ORDER)];
-    for (const { cookie } of diners) {
-      const { body } = await attempt((await codeOf(cookie)).body.code, 40);
-      await decide(body.redemption.id, 'confirm');
-    }
-    await closeWith(5);
-    await settle();
-    expect(
-      (await shown())
-        .map(({ state }) => state)
-        .slice(0, 2)
-        .sort(),
-    ).toEqual(['confirmed', 'redeemed']);
-  });
-
   it('gives points back in proportion to the returns of its order, and the points keep their expiry date', async () => {
     const { id, cookie } = await begun();
     const { expiresAt } = (await pointsOf(cookie)).movements.at(-1)!;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { decimalsOf } from 'contracts';
-import { and, between, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import {
@@ -294,7 +294,6 @@ async function readOrders(tx: Db, branchId: string, redemptions: readonly Redemp
       storedAt: orders.createdAt,
       returnState: orders.returnState,
       returnedAmount: orders.returnedAmount,
-      isReturned: sql<boolean>`${orders.returnState} = 'all'`,
       items: orders.items,
       payments: orders.payments,
       charges: orders.charges,
@@ -302,6 +301,7 @@ async function readOrders(tx: Db, branchId: string, redemptions: readonly Redemp
       discountAmount: orders.discountAmount,
       roundingAmount: orders.roundingAmount,
       taxAmount: orders.taxAmount,
+      taxes: orders.taxes,
       totalPrice: orders.totalPrice,
       voidedAt: orders.voidedAt,
     })

@@ -10,7 +10,7 @@ import { due, latestDue } from '../orders/due';
 import { countsAsSale, salesOf } from '../orders/sales';
 import { addDays, businessDay, localTime, type RestaurantClock } from '../../platform/localTime';
 import { countDue, PLATFORM_TIME_ZONE } from '../orders/orderLogs';
-import { ofBusinessDays } from '../orders/period';
+import { ofBusinessDays, type Period } from '../orders/period';
 
 /** The number of days that the home page's chart shows. */
 export const USUAL_DAYS = 14;
@@ -35,8 +35,7 @@ export interface StatisticsBranch extends RestaurantClock {
 const presentDay = (moment: Date, branch: StatisticsBranch | undefined) =>
   branch ? businessDay(moment, branch) : localTime(moment, PLATFORM_TIME_ZONE).date;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
@@ -52,8 +51,8 @@ export async function sumDays(
   const names = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days));
   const period = { startDate: names[0], endDate: today };
   const sums: DaySum[] = [];
-  // The earliest time that the condition on the period allows. Each slice has about as many orders as a day.
-  const first = Date.parse(`${names[0]}T00:00:00Z`) - DAY_MS - 14 * HOUR_MS;
+  // Each slice has about as many orders as a day. The first ones are for orders that were closed before their business day.
+  const first = Date.parse(addDays(today, -1 - days));
   for (let from = first; from <= latestDue(now).getTime(); from += DAY_MS) {
     const slice = and(gte(orders.orderAt, new Date(from)), lt(orders.orderAt, new Date(from + DAY_MS)));
     sums.push(...(await sumUp(db, { period, branch, where: and(slice, due(now)) })));
@@ -91,11 +90,7 @@ interface DaySum {
 /** Sums orders by business day and currency, with the exact numeric type of the database. */
 function sumUp(
   db: Db,
-  {
-    period,
-    branch,
-    where,
-  }: { period: { startDate: string | undefined; endDate: string }; branch?: StatisticsBranch; where: SQL | undefined },
+  { period, branch, where }: { period: Period; branch?: StatisticsBranch; where: SQL | undefined },
 ): Promise<DaySum[]> {
   return db
     .select({

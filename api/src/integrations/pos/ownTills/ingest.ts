@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import { devices, type orders, returns } from '../../../platform/db/schema';
 import { notifyOrderLogs } from '../../../modules/events/notify';
 import { returnFields, storeReturn, sumWithReturn } from '../../../modules/orders/returns';
-import { storeOrder, type OrderOrigin } from '../../../modules/orders/commands';
+import { storeOrder } from '../../../modules/orders/commands';
 import { isDinerErased } from '../../../modules/orders/erasedDiner';
 import { refusals } from '../../../platform/refusals';
 import { collectFieldMessages } from '../../../platform/http/validationMessages';
@@ -13,6 +13,7 @@ import type { PosOrder } from '../port';
 import { refundedBy } from '../refund';
 import { businessDayOf } from './businessDay';
 import { amountFaults } from './sums';
+import type { OwnOrigin } from './keys';
 import { checkClock } from './tillClock';
 import { toPosOrder, type OwnOrder } from './order';
 import { addTime, findNamed, findNamesake, findNamesakeOfReturn, keyOf, type Named } from './orderIdentity';
@@ -40,7 +41,7 @@ interface Ingested {
  */
 export async function ingestOrder(
   db: Db,
-  origin: OrderOrigin,
+  origin: OwnOrigin,
   posted: OwnOrder,
   at: Date,
 ): Promise<Ingested & { /** Null if the till’s clock seems right (tillClock.ts). */ clockOffSeconds: number | null }> {
@@ -70,7 +71,7 @@ export async function ingestOrder(
  * Converts a posted order to the stored form without storing it, after checking its amounts.
  * @throws Refusal 400 as {@link ingestOrder} does
  */
-export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
+export function readPosted(origin: OwnOrigin, posted: OwnOrder): PosOrder {
   if (posted.currency !== undefined && origin.currency !== null && posted.currency !== origin.currency) {
     throw refusals.invalid({
       currency: `The restaurant’s currency is ${origin.currency}, and this says ${posted.currency}`,
@@ -83,7 +84,7 @@ export function readPosted(origin: OrderOrigin, posted: OwnOrder): PosOrder {
 }
 
 interface Posting {
-  origin: OrderOrigin;
+  origin: OwnOrigin;
   posted: OwnOrder;
   order: PosOrder;
   at: Date;

@@ -5,10 +5,14 @@ import type { Db } from '../../../platform/db/database';
 import { branches, devices, restaurants } from '../../../platform/db/schema';
 import { sha256 } from '../../../auth/sha256';
 import type { OrderOrigin } from '../../../modules/orders/commands';
+import type { RestaurantClock } from '../../../platform/localTime';
 
 /** The prefix of every key, so that a leaked key is recognised in a repository or a log. */
 const PREFIX = 'till_';
 const HINT_LENGTH = 4;
+
+/** The till that a key belongs to, with the clock by which its orders get their business day. */
+export type OwnOrigin = OrderOrigin & RestaurantClock;
 
 /**
  * The keys with which tills without a POS post their orders. Each key belongs to one till. It is shown only once, and
@@ -16,7 +20,7 @@ const HINT_LENGTH = 4;
  */
 export interface TillKeys {
   /** Returns the till that a key belongs to; undefined for an unknown or revoked key. */
-  originOf(key: string): Promise<OrderOrigin | undefined>;
+  originOf(key: string): Promise<OwnOrigin | undefined>;
 }
 
 export function createTillKeys(db: Db): TillKeys {

@@ -7,9 +7,9 @@ import { ClockOffSeconds } from '../../../modules/devices/schemas';
 import { isDue } from '../../../modules/orders/due';
 import { readPublicId } from '../../../modules/orders/queries';
 import { orderLink } from '../../../modules/orders/orderView';
-import type { OrderOrigin } from '../../../modules/orders/commands';
 import { businessDayOf } from './businessDay';
 import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
+import type { OwnOrigin } from './keys';
 import { OwnOrder } from './order';
 import { MAX_BATCH_ORDERS, OrderBatch } from './schemas';
 import { refusals } from '../../../platform/refusals';
@@ -73,10 +73,10 @@ const Checked = z
 export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
   const { db, settings, limiter, now } = services;
 
-  const takeCall = ({ deviceId }: OrderOrigin) =>
+  const takeCall = ({ deviceId }: OwnOrigin) =>
     limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
 
-  async function post(origin: OrderOrigin, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
+  async function post(origin: OwnOrigin, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
     const { id, outcome: status, orderAt, clockOffSeconds } = await ingestOrder(db, origin, order, now());
     const link = orderLink(status === 'stored' ? id : await readPublicId(db, id), settings);
     return {
@@ -89,7 +89,7 @@ export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
   }
 
   /** Stores one order of a batch. An invalid order does not stop the others. */
-  async function postOne(origin: OrderOrigin, given: unknown): Promise<z.infer<typeof Result>> {
+  async function postOne(origin: OwnOrigin, given: unknown): Promise<z.infer<typeof Result>> {
     const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
     const order = OwnOrder.safeParse(given);
     try {
