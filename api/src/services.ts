@@ -1,5 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from './platform/db/database';
 import type { EventStreams } from './modules/events/eventStreams';
 import type { StreamSlots } from './modules/events/streamSlots';
 import type { Login } from './auth/login';
@@ -16,7 +14,6 @@ import type { TokenKeys } from './auth/tokenKeys';
 import type { CodeBudgets } from './auth/otp/codeBudgets';
 import type { CodeShares } from './auth/otp/codeShares';
 import type { Otp } from './auth/otp/otp';
-import type { Limiter } from './platform/limits/limiter';
 import type { LastOrders } from './modules/orders/lastOrders';
 import type { OrderLinks } from './modules/orders/orderLinks';
 import type { ReceiptMessages } from './modules/receiptMessages/sending';
@@ -25,10 +22,10 @@ import type { PostPush } from './modules/reminders/postPush';
 import type { PushKeys } from './modules/reminders/pushKeys';
 import type { Saves } from './modules/orders/saves';
 import type { TillKeys } from './integrations/pos/ownTills/keys';
-import type { PosConnector } from './integrations/pos/port';
+import type { PosConnectors } from './integrations/pos/port';
 import type { PosWork } from './integrations/pos/work';
 import type { Readiness } from './modules/health/readiness';
-import type { ReadySettings } from './platform/config/secrets';
+import type { PlatformServices } from './platform/services';
 import type { Status } from './modules/status/status';
 import type { Outbox } from './integrations/sms/outbox';
 import type { AdmissionControl } from './platform/overload/admissionControl';
@@ -41,23 +38,13 @@ import type { Telemetry } from './modules/telemetry/telemetry';
  * The services that the routes use. Tests replace the clock and add a simulator. The OpenAPI document is created
  * without working services.
  */
-export interface Services {
-  settings: ReadySettings;
-  now: () => Date;
-  log: FastifyBaseLogger;
-  db: Db;
-  /**
-   * Returns a handle for long reads, such as exports and reports. The handle sees everything that was committed before
-   * this call. It may belong to a replica, so it must not be used for writes.
-   */
-  openForReading: () => Promise<Db>;
+export interface Services extends PlatformServices {
   sessions: Sessions;
   tokenKeys: TokenKeys;
   login: Login;
   secondFactors: SecondFactors;
   secondStep: SecondStep;
   checkPassword: CheckNewPassword;
-  limiter: Limiter;
   otp: Otp;
   customerSessions: CustomerSessions;
   signIn: SignIn;
@@ -71,11 +58,7 @@ export interface Services {
   codeShares: CodeShares;
   /** The budgets for sending one-time codes. */
   codeBudgets: CodeBudgets;
-  /**
-   * The connectors to points of sale, keyed by system type. For a restaurant whose type has no connector, the API reads
-   * orders only from its own database.
-   */
-  connectors: Partial<Record<string, PosConnector>>;
+  connectors: PosConnectors;
   posWork: PosWork;
   tillKeys: TillKeys;
   lastOrders: LastOrders;

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { StaffRole } from 'contracts';
 import { isSameOrigin } from './customer/cookie';
 import { deviceOf } from './customer/device';
-import type { CustomerSession } from './customer/sessions';
-import type { StaffSession } from './sessions';
-import type { OwnOrigin } from '../integrations/pos/ownTills/keys';
+import type { CustomerSession, CustomerSessions } from './customer/sessions';
+import type { StaffSession, Sessions } from './sessions';
+import type { OwnOrigin, TillKeys } from '../integrations/pos/ownTills/keys';
 import { refusals } from '../platform/refusals';
-import type { Services } from '../services';
+import type { PlatformServices } from '../platform/services';
 import {
   BEARER,
   CUSTOMER_COOKIE,
@@ -59,7 +59,11 @@ declare module 'fastify' {
  */
 export function addGuard(
   app: FastifyInstance,
-  services: Pick<Services, 'sessions' | 'tillKeys' | 'customerSessions' | 'settings'>,
+  services: Pick<PlatformServices, 'settings'> & {
+    sessions: Sessions;
+    tillKeys: TillKeys;
+    customerSessions: CustomerSessions;
+  },
 ): void {
   const { sessions, tillKeys, settings } = services;
   app.decorateRequest('staff', null);

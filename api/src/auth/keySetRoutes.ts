@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../services';
+import type { PlatformServices } from '../platform/services';
+import type { TokenKeys } from './tokenKeys';
 
 /**
  * The time in seconds for which a cache may keep the keys. Except after a leak, it is shorter than the time between a
@@ -23,7 +24,7 @@ const KeySet = z.object({
 });
 
 /** `GET /.well-known/jwks.json` returns the public keys that verify the staff's tokens. */
-export function keySetRoutes({ tokenKeys }: Services): FastifyPluginAsyncZod {
+export function keySetRoutes({ tokenKeys }: PlatformServices & { tokenKeys: TokenKeys }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/.well-known/jwks.json',

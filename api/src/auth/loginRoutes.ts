@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../services';
+import type { PlatformServices } from '../platform/services';
 import { isPublicHttps } from '../platform/config/settings';
 import { recorded } from '../modules/auditLog/commands';
 import { readPerson } from '../modules/staff/queries';
@@ -15,9 +15,14 @@ import { LoginBody, OwnPassword } from '../modules/staff/schemas';
 import { Done } from '../platform/http/schemas';
 import { StaffMember } from './schemas';
 import { refusalOf } from './secondFactor/secondStep';
+import type { Login } from './login';
+import type { CheckNewPassword } from './newPasswords';
+import type { Sessions } from './sessions';
 
 /** The endpoints for logging in to and out of the dashboard, and for changing one's password. */
-export function loginRoutes(services: Services): FastifyPluginAsyncZod {
+export function loginRoutes(
+  services: PlatformServices & { login: Login; checkPassword: CheckNewPassword; sessions: Sessions },
+): FastifyPluginAsyncZod {
   const { db, login, checkPassword, sessions, limiter, settings, now } = services;
   return async (app) => {
     app.post(

@@ -6,7 +6,7 @@ import { refusalResponses } from '../platform/http/responses';
 import { Done } from '../platform/http/schemas';
 import { sessions } from '../platform/db/schema';
 import { refusals } from '../platform/refusals';
-import type { Services } from '../services';
+import type { PlatformServices } from '../platform/services';
 import { endSessions } from './endSessions';
 import { STAFF, staffOf } from './guard';
 
@@ -23,7 +23,7 @@ const OwnSession = z
   .meta({ id: 'OwnSession' });
 
 /** The endpoints that staff use to list their own sessions and to end one of them. */
-export function ownSessionRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+export function ownSessionRoutes({ db, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/admin/sessions',

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { customerTokenOf, isSameOrigin, setCustomerCookie, setMissingMark } from './cookie';
 import type { Device } from './signIn';
+import type { CustomerSessions } from './sessions';
 
 /**
  * Returns the device that sent a request, with the diner's session on this device. For requests from pages of other
@@ -10,7 +11,7 @@ import type { Device } from './signIn';
 export async function deviceOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { customerSessions, settings }: Pick<Services, 'customerSessions' | 'settings'>,
+  { customerSessions, settings }: Pick<PlatformServices, 'settings'> & { customerSessions: CustomerSessions },
 ): Promise<Device> {
   const token = isSameOrigin(request, settings) ? customerTokenOf(request, settings) : undefined;
   const session = await customerSessions.read(token);

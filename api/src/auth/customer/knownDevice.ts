@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../platform/http/prefix';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { DEVICE_SECONDS, readDevice, signDevice } from '../deviceToken';
 import { customerTokenOf, isHttps, isSameOrigin } from './cookie';
+import type { CustomerSessions } from './sessions';
 
 const COOKIE = 'diner-device';
 const AUDIENCE = 'diner-device';
@@ -14,7 +15,7 @@ const AUDIENCE = 'diner-device';
 export async function rememberDevice(
   reply: FastifyReply,
   userId: string,
-  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  { settings, now }: Pick<PlatformServices, 'settings' | 'now'>,
 ): Promise<void> {
   void reply.setCookie(COOKIE, await signDevice(userId, settings.JWT_SECRET, now(), { audience: AUDIENCE }), {
     path: API_PREFIX,
@@ -29,7 +30,11 @@ export async function rememberDevice(
 export async function isDeviceOf(
   userId: string,
   request: FastifyRequest,
-  { customerSessions, settings, now }: Pick<Services, 'customerSessions' | 'settings' | 'now'>,
+  {
+    customerSessions,
+    settings,
+    now,
+  }: Pick<PlatformServices, 'settings' | 'now'> & { customerSessions: CustomerSessions },
 ): Promise<boolean> {
   if (!isSameOrigin(request, settings)) return false;
   const session = await customerSessions.read(customerTokenOf(request, settings));

@@ -7,7 +7,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { customerOf } from '../guard';
 import { PhoneText, RequestId, SignInCode } from '../schemas';
 import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
@@ -15,6 +15,10 @@ import { deviceOf } from './device';
 import { isDeviceOf, rememberDevice } from './knownDevice';
 import { provenUntil } from './phoneClaims';
 import { relyingPartyOf } from './passkeys/relyingParty';
+import type { Otp } from '../otp/otp';
+import type { SignIn } from './signIn';
+import type { CustomerSessions } from './sessions';
+import type { Passkeys } from './passkeys/passkeys';
 
 /** The limit for one IP address, which many diners of a network share. It is the same as for passkeys. */
 const PER_MINUTE = { limit: 240, seconds: 60 };
@@ -23,7 +27,9 @@ const PER_MINUTE = { limit: 240, seconds: 60 };
  * The endpoints of a diner's session: signing in with a code, reading the session, and signing out. Only pages of this
  * origin may call them.
  */
-export function customerSessionRoutes(services: Services): FastifyPluginAsyncZod {
+export function customerSessionRoutes(
+  services: PlatformServices & { otp: Otp; signIn: SignIn; customerSessions: CustomerSessions; passkeys: Passkeys },
+): FastifyPluginAsyncZod {
   const { db, otp, signIn, customerSessions, passkeys, limiter, settings } = services;
   return async (app) => {
     app.post(

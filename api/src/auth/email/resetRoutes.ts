@@ -5,17 +5,21 @@ import { isPublicHttps } from '../../platform/config/settings';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { setDeviceCookie } from '../deviceCookie';
 import { signDevice } from '../deviceToken';
 import { accountOfReset, countReset, requestReset, resetPassword } from './resetPassword';
 import { ForgottenPassword, PasswordReset } from './schemas';
+import type { Mails } from '../../modules/mails/sending';
+import type { CheckNewPassword } from '../newPasswords';
 
 const tags = ['session'];
 const access = { access: 'public' } as const;
 
 /** The endpoints for a member of staff who has forgotten the password (docs/decisions/0057). */
-export function passwordResetRoutes(services: Services): FastifyPluginAsyncZod {
+export function passwordResetRoutes(
+  services: PlatformServices & { mails: Mails; checkPassword: CheckNewPassword },
+): FastifyPluginAsyncZod {
   const { db, mails, limiter, checkPassword, settings, now } = services;
   return async (app) => {
     app.post(

@@ -5,12 +5,13 @@ import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { STAFF, staffOf } from '../guard';
 import { ownPasswordRule } from '../ownPassword';
 import { changeEmail, requestEmailChange } from './changeEmail';
 import { confirmEmail, isEmailConfirmed } from './confirmedEmails';
 import { ConfirmationRequest, EmailToken, NewEmail, OwnEmail } from './schemas';
+import type { Mails } from '../../modules/mails/sending';
 
 const E_MAILS_PER_HOUR = 5;
 const HOUR_SECONDS = 3600;
@@ -19,7 +20,12 @@ const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 
 /** The endpoints that staff use to confirm or change the e-mail address of their account (docs/decisions/0057). */
-export function ownEmailRoutes({ db, mails, limiter, now }: Services): FastifyPluginAsyncZod {
+export function ownEmailRoutes({
+  db,
+  mails,
+  limiter,
+  now,
+}: PlatformServices & { mails: Mails }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/admin/email',

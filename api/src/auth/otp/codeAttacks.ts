@@ -1,8 +1,8 @@
 import { and, gt, like } from 'drizzle-orm';
 import { counters } from '../../platform/db/schema';
 import { siteKey } from '../../platform/limits/addressKey';
-import type { Services } from '../../services';
-import type { CodeShare } from './codeShares';
+import type { PlatformServices } from '../../platform/services';
+import type { CodeShare, CodeShares } from './codeShares';
 
 /** The number of networks that a line names. */
 const NAMED = 10;
@@ -15,7 +15,7 @@ const COUNTED_BY_NETWORK: Record<CodeShare, string> = {
   wrongAtTills: 'wrong-code-site:save:',
 };
 
-type Dependencies = Pick<Services, 'db' | 'codeShares' | 'now' | 'log'>;
+type Dependencies = Pick<PlatformServices, 'db' | 'now' | 'log'> & { codeShares: CodeShares };
 
 /**
  * Logs the shares of unused and of wrong codes that are too high, each with the networks from which most of these codes

@@ -3,7 +3,7 @@ import { logSecurityEvent } from '../../modules/auditLog/securityEvents';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { STAFF, staffOf } from '../guard';
 import { ownPasswordRule, requireOwnPassword } from '../ownPassword';
 import type { StaffSession } from '../sessions';
@@ -15,6 +15,7 @@ import {
   SetupCodeBody,
   SetupStartBody,
 } from './schemas';
+import type { SecondFactors } from './secondFactors';
 
 const CODES_PER_WINDOW = 20;
 const CODE_SECONDS = 15 * 60;
@@ -25,7 +26,9 @@ const access = { access: STAFF } as const;
  * The endpoints that members of staff use to set up and turn off their own second factor, and to replace its recovery
  * codes.
  */
-export function secondFactorRoutes(services: Services): FastifyPluginAsyncZod {
+export function secondFactorRoutes(
+  services: PlatformServices & { secondFactors: SecondFactors },
+): FastifyPluginAsyncZod {
   const { db, secondFactors, limiter, settings } = services;
   const codeRule = ({ staffId }: StaffSession) => ({
     key: `second-factor:${staffId}`,

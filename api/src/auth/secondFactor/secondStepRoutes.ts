@@ -6,10 +6,10 @@ import { isPublicHttps } from '../../platform/config/settings';
 import { refusalResponses } from '../../platform/http/responses';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { deviceCookieOf, SECOND_STEP_PATHS, setDeviceCookie } from '../deviceCookie';
 import { ChallengeBody, ChallengeText, EntryResponse, NewAppResponse, SetupBody, SetupEntryResponse } from './schemas';
-import type { Entry, LoginOrigin } from './secondStep';
+import type { Entry, LoginOrigin, SecondStep } from './secondStep';
 
 const SETUPS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
@@ -20,7 +20,11 @@ const access = { access: 'public', urgency: 'read' } as const;
  * The endpoints of the second step of a login (docs/decisions/0054). Their paths are below the path of the login, so
  * that browsers send them the device cookie.
  */
-export function secondStepRoutes({ secondStep, limiter, settings }: Services): FastifyPluginAsyncZod {
+export function secondStepRoutes({
+  secondStep,
+  limiter,
+  settings,
+}: PlatformServices & { secondStep: SecondStep }): FastifyPluginAsyncZod {
   const originOf = (request: FastifyRequest): LoginOrigin => ({
     address: request.ip,
     deviceOf: (staffId) => deviceCookieOf(request, staffId),

@@ -5,7 +5,7 @@ import type { SheetScope } from './scope';
 import { createSheets } from './sheets';
 import { httpUrl } from '../../platform/config/httpUrl';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { staffOf } from '../../auth/guard';
 import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
 
@@ -19,7 +19,7 @@ const ScopeQuery = z.object({
 });
 
 /** The endpoint that returns the QR codes of tills as a PDF to print. */
-export function qrSheetRoutes(services: Services): FastifyPluginAsyncZod {
+export function qrSheetRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const sheets = createSheets(services);
 
   return async (app) => {

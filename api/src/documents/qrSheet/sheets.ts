@@ -6,7 +6,7 @@ import { readLogo } from '../logo';
 import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import type { Layout, SheetTill } from './content';
 import { MARK_PNG } from '../../modules/files/brandMark';
 import { findScope, readTills, type SheetScope } from './scope';
@@ -41,7 +41,7 @@ export interface Sheets {
   open(scope: SheetScope, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
 }
 
-export function createSheets({ db, log, settings }: Pick<Services, 'db' | 'log' | 'settings'>): Sheets {
+export function createSheets({ db, log, settings }: Pick<PlatformServices, 'db' | 'log' | 'settings'>): Sheets {
   const slots = createSlots({ ...SLOTS, busy: refusals.sheetsBusy });
   return {
     async open(scope, { layout, origin, signal }) {

@@ -7,7 +7,7 @@ import { readLogo } from '../logo';
 import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import type { ReceiptContent, ReceiptOrder } from './content';
 
 /**
@@ -43,7 +43,7 @@ export interface Receipts {
   open(record: OrderRecord, view: ReceiptOrder, options: Options): Promise<OpenReceipt>;
 }
 
-export function createReceipts({ db, log }: Pick<Services, 'db' | 'log'>): Receipts {
+export function createReceipts({ db, log }: Pick<PlatformServices, 'db' | 'log'>): Receipts {
   const slots = createSlots({ ...SLOTS, busy: refusals.receiptsBusy });
   return {
     async open(record, view, { language, signal }) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addressKey } from '../../platform/limits/addressKey';
 import { orderView } from '../../modules/orders/orderView';
 import { createReceipts } from './receipts';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { linkedOrders } from '../../modules/orders/linkedOrder';
 import { pdfResponses, sendPdf } from '../pdfResponses';
 
@@ -15,7 +15,7 @@ import { pdfResponses, sendPdf } from '../pdfResponses';
 const PER_MINUTE = { limit: 60, seconds: 60 };
 
 /** The endpoint that returns an order as a PDF, for callers who may read the order at its link. */
-export function receiptPdfRoutes(services: Services): FastifyPluginAsyncZod {
+export function receiptPdfRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { settings, limiter } = services;
   const receipts = createReceipts(services);
   const findLinked = linkedOrders(services);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { PRODUCT_NAME, type Language } from 'contracts';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import type { ReportHead } from './content';
 import type { Period } from '../../modules/orders/period';
 import { reportDisposition } from './fileName';
@@ -41,7 +41,7 @@ export interface Reports {
 }
 
 export function createReports(
-  { openForReading, now, log }: Pick<Services, 'openForReading' | 'now' | 'log'>,
+  { openForReading, now, log }: Pick<PlatformServices, 'openForReading' | 'now' | 'log'>,
   limits = SLOTS,
 ): Reports {
   const slots = createSlots({ ...limits, busy: refusals.reportsBusy });

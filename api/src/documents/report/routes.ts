@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'contracts';
 import { checkPeriod, Day, type Period } from '../../modules/orders/period';
 import { createReports } from './reports';
 import { findBranchSubject, findRestaurantSubject, type Subject } from './subject';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { STAFF, staffOf } from '../../auth/guard';
 import { refusals } from '../../platform/refusals';
 import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
@@ -26,7 +26,7 @@ const ReportQuery = z.object({
 const answers = pdfResponses('The report; its file name is in `content-disposition`');
 
 /** The endpoints that return the orders of a restaurant or of a branch as a PDF (specification section 7). */
-export function reportRoutes(services: Services): FastifyPluginAsyncZod {
+export function reportRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { db, limiter } = services;
   const reports = createReports(services);
 

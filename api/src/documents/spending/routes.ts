@@ -8,7 +8,7 @@ import { readSpending } from '../../modules/receipts/spending';
 import { SpendingQuery } from '../../modules/receipts/spendingSchemas';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { pdfResponses, sendPdf } from '../pdfResponses';
 import { pdfDisposition } from '../disposition';
 import { plainAmount } from '../tables/amounts';
@@ -23,7 +23,7 @@ const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000, busy: refusals.receiptsBusy };
 
 /** The endpoint that returns a diner's spending as a PDF. */
-export function spendingPdfRoutes({ db, limiter, now }: Services): FastifyPluginAsyncZod {
+export function spendingPdfRoutes({ db, limiter, now }: PlatformServices): FastifyPluginAsyncZod {
   const slots = createSlots(SLOTS);
 
   /** Opens the PDF of a month. Its slot becomes free when its stream is closed. */

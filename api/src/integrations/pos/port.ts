@@ -169,6 +169,12 @@ export interface PosConnector {
   lastOrder(till: PosTill, signal: AbortSignal): Promise<LastRead>;
 }
 
+/**
+ * The connectors by system type. For a restaurant whose type has no connector, the API reads orders only from its own
+ * database.
+ */
+export type PosConnectors = Partial<Record<string, PosConnector>>;
+
 /** The POS gave no usable response. */
 export class PosUnavailable extends Error {
   override name = 'PosUnavailable';

@@ -9,12 +9,13 @@ import { requestJob } from './queue';
 import { requestUnread } from './unread';
 import { newWebhookSecret } from './webhooks';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { API_PREFIX } from '../../platform/http/prefix';
 import { isFreshToken } from '../../modules/restaurants/forms';
 import { Done } from '../../platform/http/schemas';
 import { noteAction } from '../../modules/auditLog/securityEvents';
+import type { PosConnectors } from './port';
 
 /**
  * The time limit of a connection test. The test makes several calls one after the other, while an administrator waits.
@@ -41,7 +42,7 @@ const ConnectionReport = z
 const token = z.string().trim().max(4_000).optional();
 
 /** The endpoints for a restaurant's connection to its point of sale. */
-export function posRoutes(services: Services): FastifyPluginAsyncZod {
+export function posRoutes(services: PlatformServices & { connectors: PosConnectors }): FastifyPluginAsyncZod {
   const { db, settings, connectors, now } = services;
 
   /**

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { restaurantOfWebhook, storeEvent } from './webhooks';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 
@@ -11,7 +11,7 @@ import { Done } from '../../platform/http/schemas';
  * `POST /webhooks/foodics/{secret}`: receives events from Foodics. It stores them and responds. They are processed
  * later (integrations/pos/work.ts). Their content is not trusted.
  */
-export function webhookRoutes({ db, now, settings }: Services): FastifyPluginAsyncZod {
+export function webhookRoutes({ db, now, settings }: PlatformServices): FastifyPluginAsyncZod {
   const { FOODICS_WEBHOOK_HEADER: header, FOODICS_WEBHOOK_KEY: key } = settings;
 
   function isSigned(body: Buffer, signature: unknown): boolean {

@@ -8,7 +8,7 @@ import { backoffSeconds } from '../../platform/jobs/backoff';
 import { inJob } from '../../platform/logContext';
 import { storeLink } from './connectionState';
 import { storeBranches } from './branchesAndTills';
-import { PosUnavailable, type PosChange, type PosConnector } from './port';
+import { PosUnavailable, type PosChange, type PosConnector, type PosConnectors } from './port';
 import { requestJob, forgetOrders, MAX_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
 import { storeSeen } from './lastSeen';
 import { storeChange } from './storeChange';
@@ -31,7 +31,7 @@ const FIRST_RETRY_SECONDS = 5;
 interface Dependencies {
   db: Db;
   queue: PosQueue;
-  connectors: Partial<Record<string, PosConnector>>;
+  connectors: PosConnectors;
   settings: SealingKeys;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;

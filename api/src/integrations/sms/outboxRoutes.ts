@@ -1,16 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { isLocalCaller } from '../../platform/http/localCaller';
+import type { Outbox } from './outbox';
 
 const OutboxMessage = z
   .object({ id: z.string(), to: z.string(), text: z.string(), sentAt: z.iso.datetime() })
   .meta({ id: 'OutboxMessage' });
 
 /** `GET /dev/outbox`: the demo's SMS messages and e-mails. Exists only in demo mode and for callers on this machine. */
-export function outboxRoutes({ outbox }: Services): FastifyPluginAsyncZod {
+export function outboxRoutes({ outbox }: PlatformServices & { outbox: Outbox | null }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/dev/outbox',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AUDITED_ACTIONS, AUDITED_KINDS } from '../../platform/db/schema';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { listAuditLog } from './queries';
 import { ListQuery } from '../../platform/http/listQuery';
 import { LocalizedName } from '../../platform/http/schemas';
@@ -28,7 +28,7 @@ const Mentioned = z
   .meta({ id: 'TrailMentioned', description: 'A restaurant, branch or category that the entries mention by id' });
 
 /** The endpoint that returns the audit log of a record. */
-export function auditLogRoutes({ db }: Services): FastifyPluginAsyncZod {
+export function auditLogRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/trail',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AuditedAction, AuditedKind } from '../../platform/db/schema';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recordAction } from './commands';
 import { staffOf } from '../../auth/guard';
 
@@ -97,7 +97,7 @@ const LOGGED_DETAILS = ['list', 'startDate', 'endDate', 'branchId'] as const;
 
 /** Stores an action of a member of staff in a record's history, and logs it. */
 export async function noteAction(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<PlatformServices, 'db' | 'now'>,
   request: FastifyRequest,
   { action, kind, id, details = {} }: Act,
 ): Promise<void> {

@@ -4,13 +4,14 @@ import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { noteAction } from '../auditLog/securityEvents';
 import { inviteColleague, revokeInvitation, withLink } from '../invitations/commands';
 import { listInvitations } from '../invitations/queries';
 import { MadeInvitation } from '../invitations/schemas';
 import { callerOf, requireAllowed, requireInvitation } from './rules';
 import { BranchInvitation, NewBranchInvitation } from './schemas';
+import type { Mails } from '../mails/sending';
 
 const tags = ['people'];
 const access = { access: ['restaurantAdmin'] } as const;
@@ -18,7 +19,7 @@ const access = { access: ['restaurantAdmin'] } as const;
 const INVITATIONS = { limit: 50, seconds: 24 * 60 * 60 };
 
 /** The endpoints that restaurant admins use to invite people to their own branch. */
-export function branchInvitationRoutes(services: Services): FastifyPluginAsyncZod {
+export function branchInvitationRoutes(services: PlatformServices & { mails: Mails }): FastifyPluginAsyncZod {
   const { db, mails, limiter, settings, now } = services;
 
   return async (app) => {

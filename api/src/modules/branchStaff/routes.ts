@@ -5,7 +5,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded } from '../auditLog/commands';
 import { changeMember, type MemberChange } from '../staff/commands';
 import { listRestaurantAdmins } from '../staff/queries';
@@ -22,7 +22,7 @@ const access = { access: [ROLE] } as const;
  * (invitationRoutes.ts), so that everyone sets their own password. The branch always comes from
  * the session, so that no request can choose another branch.
  */
-export function branchStaffRoutes(services: Services): FastifyPluginAsyncZod {
+export function branchStaffRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { db, now } = services;
   const change = (request: FastifyRequest, id: string, fields: MemberChange) => {
     const caller = callerOf(request);

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { branches, devices } from '../../platform/db/schema';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recordedNew } from '../auditLog/commands';
 import { addBranch, addDevice, ownRestaurant } from './commands';
+import type { PosConnectors } from '../../integrations/pos/port';
 
 /** A branch and the names of its tills. */
 export interface NewBranch {
@@ -17,7 +18,7 @@ export interface NewBranch {
  * @throws Refusal 404 for an unknown restaurant; 409 if its point of sale manages the branches
  */
 export async function addBranches(
-  services: Pick<Services, 'db' | 'now' | 'connectors'>,
+  services: Pick<PlatformServices, 'db' | 'now'> & { connectors: PosConnectors },
   { restaurantId, newBranches, staffId }: { restaurantId: string; newBranches: readonly NewBranch[]; staffId: string },
 ): Promise<{ branches: number; tills: number }> {
   return services.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { lockRecords, recorded } from '../auditLog/commands';
 import { makeDeviceKey, ownRestaurant, tillsWithoutKey } from './commands';
+import type { PosConnectors } from '../../integrations/pos/port';
 
 /** A new key with the names of its branch and its till. */
 interface TillKey {
@@ -16,7 +17,7 @@ interface TillKey {
  * @throws Refusal 404 for an unknown restaurant; 409 if its orders come from a point of sale
  */
 export async function makeTillKeys(
-  services: Pick<Services, 'db' | 'now' | 'connectors'>,
+  services: Pick<PlatformServices, 'db' | 'now'> & { connectors: PosConnectors },
   { restaurantId, staffId }: { restaurantId: string; staffId: string },
 ): Promise<TillKey[]> {
   return services.db.transaction(async (tx) => {

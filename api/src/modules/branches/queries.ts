@@ -6,7 +6,7 @@ import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { branches, restaurants } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import type { Branch } from './schemas';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { deviceList, withLinks, type DeviceEntry } from '../devices/queries';
 
 export type BranchView = z.infer<typeof Branch>;
@@ -26,7 +26,7 @@ function selectBranches(db: Db) {
 }
 
 function branchView(
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Pick<PlatformServices, 'settings'>,
   {
     id,
     name,
@@ -47,7 +47,7 @@ function branchView(
 
 /** Returns a page of a restaurant's branches; undefined if the restaurant is unknown. */
 export async function listBranches(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Pick<PlatformServices, 'db' | 'settings'>,
   restaurantId: string,
   { page, limit, search, onlyBranch }: Page & { search?: string; onlyBranch?: string },
 ): Promise<{ total: number; branches: BranchView[] } | undefined> {
@@ -76,7 +76,7 @@ export async function listBranches(
 
 /** Returns a branch; undefined if it is unknown or deleted. */
 export async function findBranch(
-  services: Pick<Services, 'db' | 'settings'>,
+  services: Pick<PlatformServices, 'db' | 'settings'>,
   id: string,
 ): Promise<BranchView | undefined> {
   const [row] = await selectBranches(services.db).where(and(eq(branches.id, id), eq(branches.isDeleted, false)));

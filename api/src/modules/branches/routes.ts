@@ -5,12 +5,13 @@ import { z } from 'zod';
 import { addBranch, addDevice, changeBranch, changeDevice, endDeviceKey, makeDeviceKey } from './commands';
 import { addBranches } from './addBranches';
 import { makeTillKeys } from './makeTillKeys';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalResponses } from '../../platform/http/responses';
 import { staffOf } from '../../auth/guard';
 import { Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
+import type { PosConnectors } from '../../integrations/pos/port';
 
 const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(NAME_MAX, `At most ${NAME_MAX} characters`);
@@ -19,17 +20,20 @@ const Made = z.object({ message: z.string(), id: z.uuid() });
 const MAX_BRANCHES = 200;
 const MAX_TILLS = 100;
 
+/** What these routes need. */
+type Needs = PlatformServices & { connectors: PosConnectors };
+
 const access = { access: ['admin'] } as const;
 const tags = ['restaurants'];
 
 /** The endpoints for branches and tills of restaurants without a connector, and for the keys of these tills. */
-export function ownBranchRoutes(services: Services): FastifyPluginAsyncZod {
-  const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Services) => Promise<string>) =>
+export function ownBranchRoutes(services: Needs): FastifyPluginAsyncZod {
+  const make = (request: FastifyRequest, kind: 'branch' | 'device', work: (own: Needs) => Promise<string>) =>
     recordedNew(services, { staffId: staffOf(request).staffId, kind }, (db) => work({ ...services, db }));
   const change = <Result>(
     request: FastifyRequest,
     which: { kind: 'branch' | 'device'; id: string },
-    work: (own: Services) => Promise<Result>,
+    work: (own: Needs) => Promise<Result>,
   ) => recorded(services, { staffId: staffOf(request).staffId, ...which }, (db) => work({ ...services, db }));
 
   return async (app) => {

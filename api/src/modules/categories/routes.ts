@@ -6,7 +6,7 @@ import { addCategory, changeCategory, removeCategory, restoreCategory } from './
 import type { Db } from '../../platform/db/database';
 import { reencode } from '../files/encodeImage';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalResponses } from '../../platform/http/responses';
 import { readForm, Upload } from '../../platform/http/form';
@@ -23,7 +23,7 @@ const NewCategory = z.object({ names: NamesField, [LOGO]: Upload.optional() });
 const CategoryChange = NewCategory.partial();
 
 /** The endpoints for the categories of restaurants. */
-export function categoryRoutes(services: Services): FastifyPluginAsyncZod {
+export function categoryRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { db, now } = services;
   const change = (request: FastifyRequest, id: string, work: (tx: Db) => Promise<void>) =>
     recorded(services, { staffId: staffOf(request).staffId, kind: 'category', id }, work);

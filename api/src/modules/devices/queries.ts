@@ -6,7 +6,7 @@ import { hasWords } from '../../platform/db/search';
 import { ageStartOf, due } from '../orders/due';
 import type { Device } from './schemas';
 import { tillLink } from './tillLink';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 
 /** The branch whose devices are listed. */
 interface DeviceBranch {
@@ -26,7 +26,7 @@ export interface DeviceEntry {
 export function withLinks<Entry extends DeviceEntry>(
   entries: readonly Entry[],
   restaurantId: string,
-  settings: Pick<Services['settings'], 'PUBLIC_URL'>,
+  settings: Pick<PlatformServices['settings'], 'PUBLIC_URL'>,
 ): (Entry & { link: string })[] {
   return entries.map((entry) => ({ ...entry, link: tillLink(restaurantId, entry.id, settings) }));
 }
@@ -62,7 +62,7 @@ const lastOrder = (restaurantId: string, now: Date) => {
 
 /** Returns a page of a branch's devices. `search` matches their names and their POS ids. */
 export async function listDevices(
-  { db, settings, now }: Pick<Services, 'db' | 'settings' | 'now'>,
+  { db, settings, now }: Pick<PlatformServices, 'db' | 'settings' | 'now'>,
   branch: DeviceBranch,
   {
     page,

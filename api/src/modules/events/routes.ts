@@ -2,16 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { randomRetryAfterSeconds } from '../../platform/overload/requestClasses';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { STAFF, staffOf } from '../../auth/guard';
-import { LEASE_SECONDS } from './streamSlots';
+import { LEASE_SECONDS, type StreamSlots } from './streamSlots';
+import type { EventStreams } from './eventStreams';
 
 /** The share of a process's streams that the accounts of one restaurant may use. */
 const RESTAURANT_SHARE = 0.25;
 
 /** `GET /events`: server-sent events for the administrator's home page and a branch's cashiers. */
-export function eventRoutes(services: Services): FastifyPluginAsyncZod {
+export function eventRoutes(
+  services: PlatformServices & { events: EventStreams; streamSlots: StreamSlots },
+): FastifyPluginAsyncZod {
   const { STREAMS_PER_PROCESS } = services.settings;
 
   /** @throws Refusal 503 if this process has no more streams for a restaurant, or none at all */

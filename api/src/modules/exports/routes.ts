@@ -14,7 +14,7 @@ import { whichOrders } from '../orders/orderLogs';
 import { OrderFilterQuery, OrderSearchQuery, searchedOrders } from '../orders/orderFilters';
 import { checkPeriod } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { USER_SORTS } from '../users/queries';
 import { tenantOf, STAFF, staffOf } from '../../auth/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
@@ -46,7 +46,7 @@ function columnsOf(all: readonly string[]) {
  * The endpoints that return lists as CSV (RFC 4180) or XLSX files, with the filter and sort order of the list. The files are
  * streamed, so they may have any length.
  */
-export function exportRoutes(services: Services): FastifyPluginAsyncZod {
+export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { limiter, now, log, openForReading } = services;
 
   /** Checks the limit, and adds the export to the history of the caller's account, because lists have no history. */

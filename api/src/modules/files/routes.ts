@@ -6,7 +6,7 @@ import { encodeForCode, IMAGE_TYPE } from './encodeImage';
 import { FILE_NAME, findFile } from './storedImages';
 import type { Db } from '../../platform/db/database';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { Binary, refusalResponses } from '../../platform/http/responses';
 
 const PNG_TYPE = 'image/png';
@@ -15,7 +15,7 @@ const PNG_TYPE = 'image/png';
  * `GET /files/{name}`: returns a logo. Its name is a hash of its content, so a cached copy never becomes outdated. The
  * same name with `.png` is the logo for the middle of a QR code, and `mark.png` is the product's mark for it.
  */
-export function fileRoutes({ db }: Services): FastifyPluginAsyncZod {
+export function fileRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/files/:name',

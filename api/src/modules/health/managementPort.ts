@@ -1,11 +1,11 @@
 import { startProbeServer, type ProbeServer } from 'contracts/server';
-import type { Services } from '../../services';
 import type { Settings } from '../../platform/config/settings';
-import { faultsIn } from './readiness';
+import { faultsIn, type Readiness } from './readiness';
+import type { Metrics } from '../telemetry/metrics';
 
 /** Starts the server for probes and metrics on its own port. */
 export function openManagementPort(
-  { readiness, metrics }: Pick<Services, 'readiness' | 'metrics'>,
+  { readiness, metrics }: { readiness: Readiness; metrics: Metrics },
   { MANAGEMENT_PORT, MANAGEMENT_HOST }: Pick<Settings, 'MANAGEMENT_PORT' | 'MANAGEMENT_HOST'>,
 ): ProbeServer {
   return startProbeServer(

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DATABASE_STATES, DISK_STATES, MIGRATION_STATES } from './checks';
-import { faultsIn, SERVER_STATES } from './readiness';
+import { faultsIn, SERVER_STATES, type Readiness } from './readiness';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { ErrorAnswer } from '../../platform/http/schemas';
 
@@ -15,7 +15,7 @@ const Checks = z.object({
 });
 
 /** `GET /health` reports whether the process runs, and `GET /ready` whether the server can be used. */
-export function healthRoutes({ readiness }: Services): FastifyPluginAsyncZod {
+export function healthRoutes({ readiness }: PlatformServices & { readiness: Readiness }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/health',

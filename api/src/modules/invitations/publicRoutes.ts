@@ -2,24 +2,27 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { StaffMember } from '../../auth/schemas';
-import { refusalOf } from '../../auth/secondFactor/secondStep';
-import { findMember } from '../../auth/sessions';
+import { refusalOf, type SecondStep } from '../../auth/secondFactor/secondStep';
+import { findMember, type Sessions } from '../../auth/sessions';
 import { refusalResponses } from '../../platform/http/responses';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recordedNew } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { acceptInvitation, invitationOf } from './commands';
 import { namesInInvitation } from './queries';
 import { Acceptance, InvitationToken, OpenInvitation } from './schemas';
+import type { CheckNewPassword } from '../../auth/newPasswords';
 
 const CALLS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
 
 /** The endpoints for an invited person, who has only the link. The link's token is sent in the body. */
-export function publicInvitationRoutes(services: Services): FastifyPluginAsyncZod {
+export function publicInvitationRoutes(
+  services: PlatformServices & { checkPassword: CheckNewPassword; sessions: Sessions; secondStep: SecondStep },
+): FastifyPluginAsyncZod {
   const { db, limiter, checkPassword, sessions, secondStep, now } = services;
   const takeCall = ({ ip }: FastifyRequest) =>
     limiter.take([{ key: `invitation:${addressKey(ip)}`, limit: CALLS_PER_WINDOW, seconds: WINDOW_SECONDS }]);

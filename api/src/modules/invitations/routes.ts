@@ -5,17 +5,18 @@ import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { noteAction } from '../auditLog/securityEvents';
 import { invite, revokeInvitation, withLink } from './commands';
 import { listInvitations } from './queries';
 import { Invitation, MadeInvitation, NewInvitation } from './schemas';
+import type { Mails } from '../mails/sending';
 
 const tags = ['people'];
 const access = { access: ['admin'] } as const;
 
 /** The endpoints that administrators use to invite restaurant admins, who then choose their own password. */
-export function invitationRoutes(services: Services): FastifyPluginAsyncZod {
+export function invitationRoutes(services: PlatformServices & { mails: Mails }): FastifyPluginAsyncZod {
   const { db, mails, settings, now } = services;
 
   return async (app) => {

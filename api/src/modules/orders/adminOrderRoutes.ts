@@ -7,7 +7,7 @@ import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
 import { noteReads } from '../privacy/reads';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recordAction } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { listAdminOrders, readAdminOrder } from './adminOrders';
@@ -15,9 +15,10 @@ import { AdminOrder, AdminOrderDetails, MaskedPhone, PhoneCorrection } from './a
 import { correctPhone } from './correctPhone';
 import { OrderSearchQuery } from './orderFilters';
 import { checkPeriod } from './period';
+import type { OrderLinks } from './orderLinks';
 
 /** The endpoints for the administrators' search for orders and for the page of one order. */
-export function adminOrderRoutes(services: Services): FastifyPluginAsyncZod {
+export function adminOrderRoutes(services: PlatformServices & { orderLinks: OrderLinks }): FastifyPluginAsyncZod {
   const { db, settings, orderLinks, now } = services;
   return async (app) => {
     app.get(

@@ -4,20 +4,25 @@ import { noteScanned } from './queries';
 import { findScannedTill } from './scannedTill';
 import { findTill } from './till';
 import { orderView } from './orderView';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { isSameOrigin, setCustomerCookie } from '../../auth/customer/cookie';
 import { deviceOf } from '../../auth/customer/device';
 import { requireTenant, staffOf } from '../../auth/guard';
 import { createPublicReads } from './publicReads';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
+import type { LastOrders } from './lastOrders';
+import type { Saves } from './saves';
+import type { CustomerSessions } from '../../auth/customer/sessions';
 
 const Invoice = z.object({ invoice: Order });
 
 /**
  * The endpoints that read and save the last order of a till: for a diner's page (`web`) and for the staff (`cashier`).
  */
-export function lastOrderRoutes(services: Services): FastifyPluginAsyncZod {
+export function lastOrderRoutes(
+  services: PlatformServices & { lastOrders: LastOrders; saves: Saves; customerSessions: CustomerSessions },
+): FastifyPluginAsyncZod {
   const { db, settings, lastOrders, saves, now } = services;
   const publicReads = createPublicReads(services);
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { unsealAny } from '../../auth/seal';
-import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
+import { PosUnavailable, type PosConnector, type PosConnectors } from '../../integrations/pos/port';
 import { requestChanges } from '../../integrations/pos/schedule';
 import { createTurns } from '../../integrations/pos/oneCallPerTill';
 import { forgetUnread, isUnreadSince, storeUnread } from '../../integrations/pos/unread';
@@ -50,7 +50,7 @@ interface Dependencies {
     | 'POS_TIMEOUT_MS'
   >;
   /** The connectors, keyed by system type. For a type without a connector, only stored orders are returned. */
-  connectors: Partial<Record<string, PosConnector>>;
+  connectors: PosConnectors;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }

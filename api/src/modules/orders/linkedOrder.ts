@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isDue } from './due';
 import { findOrder, findOrderOfReturn, isPending, noteScanned, publicIdOf, type OrderRecord } from './queries';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { createPublicReads } from './publicReads';
 
 const MINUTE = 60;
@@ -15,7 +15,7 @@ export interface LinkedOrder {
 }
 
 /** Creates the function that finds an order by the unguessable id in its link. */
-export function linkedOrders(services: Pick<Services, 'db' | 'settings' | 'limiter' | 'now'>) {
+export function linkedOrders(services: Pick<PlatformServices, 'db' | 'settings' | 'limiter' | 'now'>) {
   const { db, settings, now } = services;
   const publicReads = createPublicReads(services);
 

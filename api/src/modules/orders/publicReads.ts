@@ -2,7 +2,7 @@ import { addressKey } from '../../platform/limits/addressKey';
 import { Refusal } from '../../platform/errors';
 import type { Db } from '../../platform/db/database';
 import type { Till } from './till';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 
 const MINUTE = 60;
 const TEN_MINUTES = 600;
@@ -33,7 +33,7 @@ export function createPublicReads({
   db,
   limiter,
   settings,
-}: Pick<Services, 'db' | 'limiter' | 'settings'>): PublicReads {
+}: Pick<PlatformServices, 'db' | 'limiter' | 'settings'>): PublicReads {
   const perTill = settings.LAST_ORDER_PER_MINUTE;
   const isOff = perTill === 0;
 

@@ -11,7 +11,7 @@ import { PHONE_TEXT_MAX, PhoneText } from '../../auth/schemas';
 import { noteReads } from '../privacy/reads';
 import { refusals } from '../../platform/refusals';
 import { checkPeriod } from './period';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { tenantOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { linkedOrders } from './linkedOrder';
@@ -20,7 +20,7 @@ import { HeldOrder, WrongClock, Order, OrderLog } from './schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
 
 /** The endpoints for an order by its link, for a customer's orders, and for the administrator's live list. */
-export function orderRoutes(services: Services): FastifyPluginAsyncZod {
+export function orderRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { db, settings, now } = services;
   const findLinked = linkedOrders(services);
   return async (app) => {

@@ -5,14 +5,14 @@ import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { decide, listCorrections, propose } from './corrections';
 import { Correction, CorrectionBody } from './correctionSchemas';
 
 const tags = ['points'];
 
 /** The endpoints for points corrections, each of which needs two administrators. */
-export function correctionRoutes(services: Services): FastifyPluginAsyncZod {
+export function correctionRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/points/correction',

@@ -19,7 +19,7 @@ import {
 } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { maskedPhone } from '../orders/maskedPhone';
 import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
@@ -34,7 +34,7 @@ const DAY_MS = 24 * 3_600_000;
 /** How many days a proposal can be approved. After that its reason may be outdated. */
 const VALID_DAYS = 7;
 
-type Dependencies = Pick<Services, 'db' | 'now'>;
+type Dependencies = Pick<PlatformServices, 'db' | 'now'>;
 type Proposal = z.output<typeof CorrectionBody>;
 
 /**

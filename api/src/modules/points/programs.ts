@@ -13,7 +13,7 @@ import {
 } from '../../platform/db/schema';
 import { Order } from '../../platform/db/sort';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded } from '../auditLog/commands';
 import type { Columns } from '../exports/cells';
 import type { Exported, Positioned } from '../exports/export';
@@ -109,7 +109,7 @@ interface NewTerms {
  * @throws Refusal 404 for an unknown restaurant
  */
 export async function setTerms(
-  services: Pick<Services, 'db' | 'now'>,
+  services: Pick<PlatformServices, 'db' | 'now'>,
   { restaurantId, ...given }: NewTerms,
 ): Promise<void> {
   const { staffId } = given;

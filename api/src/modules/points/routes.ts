@@ -5,7 +5,7 @@ import { customerOf, requireTenant, STAFF, staffOf } from '../../auth/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { noteAction } from '../auditLog/securityEvents';
 import { sendTable, TableFormat, tableResponses } from '../exports/sendTable';
 import { findTill } from '../orders/till';
@@ -39,7 +39,7 @@ const tags = ['points'];
 const params = z.object({ id: z.uuid() });
 
 /** The endpoints for a diner's points, for redemptions at a till, and for the points programmes. */
-export function pointsRoutes(services: Services): FastifyPluginAsyncZod {
+export function pointsRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { db, limiter, now, log, openForReading } = services;
   /** Returns a till of the session's branch. @throws Refusal 403 for a till of another branch */
   const tillOf = async (request: FastifyRequest, tillIds: z.output<typeof RedemptionQuery>) => {

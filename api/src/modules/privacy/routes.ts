@@ -9,12 +9,13 @@ import { customerOf } from '../../auth/guard';
 import { READ_KINDS } from '../../platform/db/schema';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done, LocalizedName } from '../../platform/http/schemas';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { endFeed } from '../receipts/calendarFeeds';
 import { removeUser } from '../users/commands';
 import { copyAsJson } from './copy';
 import { copyAsPage } from './readableCopy';
 import { readReads } from './reads';
+import type { CustomerSessions } from '../../auth/customer/sessions';
 
 /** The maximum number of reads by staff that the page of a diner's data shows. The copy of the data contains all. */
 const MAX_READS = 200;
@@ -35,7 +36,14 @@ const DataRead = z
   .meta({ id: 'DataRead' });
 
 /** The endpoints for a diner's rights: a copy of their data, a list of who has read it, and its deletion. */
-export function privacyRoutes({ db, limiter, settings, customerSessions, now, log }: Services): FastifyPluginAsyncZod {
+export function privacyRoutes({
+  db,
+  limiter,
+  settings,
+  customerSessions,
+  now,
+  log,
+}: PlatformServices & { customerSessions: CustomerSessions }): FastifyPluginAsyncZod {
   function send(reply: FastifyReply, parts: AsyncGenerator<string>, type: string, extension: string): FastifyReply {
     const file = Readable.from(parts, { highWaterMark: 2 });
     // An error also breaks the connection, so that the incomplete file does not look complete.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
 import { users } from '../../platform/db/schema';
 import { Done } from '../../platform/http/schemas';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { acceptsMessages } from './queries';
 
 const tags = ['privacy'];
@@ -14,7 +14,7 @@ const Wish = z.object({
 });
 
 /** The endpoints that diners use to stop messages about receipts and to allow them again. */
-export function messageConsentRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+export function messageConsentRoutes({ db, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/messages',

@@ -6,7 +6,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { Done, LocalizedName } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { writeCalendar } from './calendar';
 import { endFeed, makeFeed, openFeed, readFeed } from './calendarFeeds';
 import { DEADLINE_KINDS, readDeadlines } from './deadlines';
@@ -36,7 +36,7 @@ const Deadline = z
 /**
  * The endpoints for the deadlines of returns, replacements and warranties that end soon, and for the diner's calendar.
  */
-export function deadlineRoutes({ db, limiter, settings, now }: Services): FastifyPluginAsyncZod {
+export function deadlineRoutes({ db, limiter, settings, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/deadlines',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { orderView } from '../orders/orderView';
 import { contest, keepAbout } from './commands';
 import { sayMine } from './pending';
@@ -13,7 +13,7 @@ import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary } f
 const ById = z.object({ id: z.uuid().meta({ description: 'The id in the receipt’s link' }) });
 
 /** The endpoints for the receipts of a signed-in diner. */
-export function receiptRoutes({ db, settings, now }: Services): FastifyPluginAsyncZod {
+export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/receipts',

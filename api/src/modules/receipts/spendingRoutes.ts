@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerOf } from '../../auth/guard';
 import { Done } from '../../platform/http/schemas';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { sendTable, TableFormat, tableResponses } from '../exports/sendTable';
 import { setBudget } from './budgets';
 import { exportedReceipts, RECEIPT_COLUMNS } from './exportedReceipts';
@@ -14,7 +14,7 @@ import { BudgetAlert, BudgetChange, Spending, SpendingQuery } from './spendingSc
 const FILES_PER_MINUTE = { limit: 10, seconds: 60 };
 
 /** The endpoints for the spending of a signed-in diner, with budgets and the report. */
-export function spendingRoutes({ db, limiter, now, log }: Services): FastifyPluginAsyncZod {
+export function spendingRoutes({ db, limiter, now, log }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/spending',

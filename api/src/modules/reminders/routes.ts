@@ -6,9 +6,10 @@ import { customerOf } from '../../auth/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { isPushAddress } from './pushHosts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions';
+import type { PushKeys } from './pushKeys';
 
 /** The maximum number of times per hour that a diner can turn reminders on. */
 const PER_HOUR = { limit: 60, seconds: 3600 };
@@ -38,7 +39,12 @@ const PushSubscription = z.strictObject({
 });
 
 /** The endpoints that turn reminders (push messages) on and off, for each browser separately. */
-export function reminderRoutes({ db, limiter, pushKeys, now }: Services): FastifyPluginAsyncZod {
+export function reminderRoutes({
+  db,
+  limiter,
+  pushKeys,
+  now,
+}: PlatformServices & { pushKeys: PushKeys }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/reminders',

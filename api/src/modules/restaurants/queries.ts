@@ -17,8 +17,9 @@ import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
 import type { Restaurant } from './schemas';
 import { unsealAny, type SealingKeys } from '../../auth/seal';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { deviceList, withLinks, type DeviceEntry } from '../devices/queries';
+import type { PosConnectors } from '../../integrations/pos/port';
 
 type RestaurantView = z.infer<typeof Restaurant>;
 
@@ -64,7 +65,7 @@ function selectRestaurants(db: Db) {
 
 /** Returns a restaurant in its wire shape (specification section 3). */
 function restaurantView(
-  { settings, connectors }: Pick<Services, 'settings' | 'connectors'>,
+  { settings, connectors }: Pick<PlatformServices, 'settings'> & { connectors: PosConnectors },
   row: Awaited<ReturnType<typeof selectRestaurants>>[number],
 ): RestaurantView {
   const { restaurant, names } = row;
@@ -142,7 +143,7 @@ export function whichRestaurants(
 
 /** Returns a page of restaurants with their branches and devices, and the total. */
 export async function listRestaurants(
-  services: Pick<Services, 'db' | 'settings' | 'connectors'>,
+  services: Pick<PlatformServices, 'db' | 'settings'> & { connectors: PosConnectors },
   { page, limit, sort, ...filter }: RestaurantFilter & Page & { sort: SortName<keyof typeof RESTAURANT_SORTS> },
 ): Promise<{ total: number; restaurants: RestaurantView[] }> {
   const { db } = services;
@@ -160,7 +161,7 @@ export async function listRestaurants(
 
 /** Returns a restaurant; undefined if it is unknown or deleted. */
 export async function findRestaurant(
-  services: Pick<Services, 'db' | 'settings' | 'connectors'>,
+  services: Pick<PlatformServices, 'db' | 'settings'> & { connectors: PosConnectors },
   id: string,
 ): Promise<RestaurantView | undefined> {
   const [row] = await selectRestaurants(services.db).where(

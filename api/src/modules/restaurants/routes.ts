@@ -7,7 +7,7 @@ import { findBranch, listBranches } from '../branches/queries';
 import { listDevices } from '../devices/queries';
 import { countTillsWithoutKey, findRestaurant, listRestaurants, RESTAURANT_SORTS } from './queries';
 import { addRestaurant, changeRestaurant, removeRestaurant } from './commands';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalResponses } from '../../platform/http/responses';
 import { requireTenant, STAFF, staffOf } from '../../auth/guard';
@@ -19,9 +19,10 @@ import { Device } from '../devices/schemas';
 import { Created, Done } from '../../platform/http/schemas';
 import { Restaurant } from './schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
+import type { PosConnectors } from '../../integrations/pos/port';
 
 /** The endpoints for restaurants, their branches, and the branches' devices. */
-export function restaurantRoutes(services: Services): FastifyPluginAsyncZod {
+export function restaurantRoutes(services: PlatformServices & { connectors: PosConnectors }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/restaurant',

@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { staffOf } from '../../auth/guard';
 import { noteReads } from '../privacy/reads';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { Found } from './schemas';
 import { searchEverything } from './search';
 
 /** The endpoint that the command palette uses to search. */
-export function searchRoutes({ db, now }: Services): FastifyPluginAsyncZod {
+export function searchRoutes({ db, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/admin/search',

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { TOTAL } from '../../platform/http/totalHeader';
 import { listAdmins, STAFF_SORTS } from './queries';
 import { Admin } from './schemas';
 
 /** The endpoint that lists the platform's administrators. The endpoints under `/user` add and change them. */
-export function adminRoutes({ db }: Services): FastifyPluginAsyncZod {
+export function adminRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/admin',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } from './queries';
 import { addMember, changeMember, type MemberChange, type Tenant } from './commands';
@@ -15,12 +15,15 @@ import { NewRestaurantAdmin, RestaurantAdmin, RestaurantAdminChange } from './sc
 import { Created, Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { TOTAL } from '../../platform/http/totalHeader';
+import type { CheckNewPassword } from '../../auth/newPasswords';
 
 const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';
 
 /** The endpoints that manage restaurant admins. Each restaurant admin belongs to one branch. */
-export function restaurantAdminRoutes(services: Services): FastifyPluginAsyncZod {
+export function restaurantAdminRoutes(
+  services: PlatformServices & { checkPassword: CheckNewPassword },
+): FastifyPluginAsyncZod {
   const { db, checkPassword, now } = services;
   const change = (request: FastifyRequest, id: string, fields: MemberChange) =>
     recorded(services, { staffId: staffOf(request).staffId, kind: ROLE, id }, (tx) =>

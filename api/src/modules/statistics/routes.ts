@@ -6,13 +6,13 @@ import type { StaffSession } from '../../auth/sessions';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
 import { countAll, MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './queries';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { DayOfOrders, Statistics } from './schemas';
 
 /**
  * `GET /statistics` is for the three tiles of the administrator's home page, and `GET /statistics/daily` for its chart.
  */
-export function statisticsRoutes(services: Services): FastifyPluginAsyncZod {
+export function statisticsRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/statistics',

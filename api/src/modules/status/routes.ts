@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { Status } from './schemas';
+import type { Status as StatusService } from './status';
 
 /** `GET /status` returns what is wrong with the installation, and since when. */
-export function statusRoutes({ status }: Services): FastifyPluginAsyncZod {
+export function statusRoutes({ status }: PlatformServices & { status: StatusService }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/status',

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addressKey } from '../../platform/limits/addressKey';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { Report } from './telemetryReport';
 import { CspReports, violationsOf } from './parseCspReports';
 import { NoContent, refusalResponses } from '../../platform/http/responses';
+import type { Telemetry } from './telemetry';
 
 /**
  * The limit for one IP address, which a whole restaurant may share. A page sends a report when the user leaves it and
@@ -22,7 +23,10 @@ const CSP_BYTES = 64 * 1024;
  * The endpoints for page reports. A page on another origin sends them as plain text, because browsers make no CORS
  * preflight for plain text.
  */
-export function pageReportRoutes({ limiter, telemetry }: Services): FastifyPluginAsyncZod {
+export function pageReportRoutes({
+  limiter,
+  telemetry,
+}: PlatformServices & { telemetry: Telemetry }): FastifyPluginAsyncZod {
   return async (app) => {
     for (const type of ['text/plain', 'application/csp-report', 'application/reports+json'])
       app.addContentTypeParser(type, { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));

@@ -1,8 +1,10 @@
 import { LOAD_FAILURES, PAGE_KINDS, VITALS } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { CODE_BUDGETS, type CodeBudgets } from '../../auth/otp/codeBudgets';
+import type { Telemetry } from './telemetry';
+import type { Metrics } from './metrics';
 
 const count = z.int().min(0);
 
@@ -48,7 +50,11 @@ const Telemetry = z.object({
 /**
  * The endpoints that return the counters of open pages, for the dashboard's page about the suite and for Prometheus.
  */
-export function telemetryRoutes({ telemetry, codeBudgets, metrics }: Services): FastifyPluginAsyncZod {
+export function telemetryRoutes({
+  telemetry,
+  codeBudgets,
+  metrics,
+}: PlatformServices & { telemetry: Telemetry; codeBudgets: CodeBudgets; metrics: Metrics }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/telemetry',

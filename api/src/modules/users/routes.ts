@@ -2,7 +2,7 @@ import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-prov
 import { z } from 'zod';
 import { noteReads } from '../privacy/reads';
 import { refusals } from '../../platform/refusals';
-import type { Services } from '../../services';
+import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { readPerson } from '../staff/queries';
 import { addMember, changeMember } from '../staff/commands';
@@ -18,6 +18,9 @@ import { Done } from '../../platform/http/schemas';
 import { OtpBody, StaffMember } from '../../auth/schemas';
 import { User } from './schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
+import type { Otp } from '../../auth/otp/otp';
+import type { CheckNewPassword } from '../../auth/newPasswords';
+import type { CustomerSessions } from '../../auth/customer/sessions';
 
 const DoneOrSent = Done.extend({
   id: z.uuid().optional().meta({ description: 'The id of the new administrator' }),
@@ -33,7 +36,9 @@ const ById = z.object({ id: z.uuid() });
  * The endpoints under `/user`: checking the session, requesting a one-time code, managing app users, and changing
  * administrators.
  */
-export function userRoutes(services: Services): FastifyPluginAsyncZod {
+export function userRoutes(
+  services: PlatformServices & { otp: Otp; checkPassword: CheckNewPassword; customerSessions: CustomerSessions },
+): FastifyPluginAsyncZod {
   const { db, otp, checkPassword, now } = services;
   return async (app) => {
     app.post(

@@ -5,11 +5,14 @@ import { refusalResponses } from '../../../platform/http/responses';
 import { Done } from '../../../platform/http/schemas';
 import { addressKey } from '../../../platform/limits/addressKey';
 import { refusals } from '../../../platform/refusals';
-import type { Services } from '../../../services';
+import type { PlatformServices } from '../../../platform/services';
 import { customerOf } from '../../guard';
 import { isSameOrigin, setCustomerCookie } from '../cookie';
 import { deviceOf } from '../device';
 import { AddPasskey, Passkey, PasskeyAssertion, PasskeyName, PasskeyOptions, PasskeyRequest } from './schemas';
+import type { Passkeys } from './passkeys';
+import type { PasskeySignIn } from './passkeySignIn';
+import type { CustomerSessions } from '../sessions';
 
 /** The limit for one IP address. A sign-in takes two requests, and many diners share the IP address of a network. */
 const PER_MINUTE = { limit: 240, seconds: 60 };
@@ -19,7 +22,9 @@ const tags = ['passkeys'];
 const ById = z.object({ id: z.uuid() });
 
 /** The passkey endpoints: signing in, and managing the diner's passkeys. Only pages of this origin may call them. */
-export function passkeyRoutes(services: Services): FastifyPluginAsyncZod {
+export function passkeyRoutes(
+  services: PlatformServices & { passkeys: Passkeys; passkeySignIn: PasskeySignIn; customerSessions: CustomerSessions },
+): FastifyPluginAsyncZod {
   const { passkeys, passkeySignIn, limiter, settings } = services;
   return async (app) => {
     app.post(

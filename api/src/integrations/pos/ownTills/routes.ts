@@ -13,7 +13,7 @@ import type { OwnOrigin } from './keys';
 import { OwnOrder } from './order';
 import { MAX_BATCH_ORDERS, OrderBatch } from './schemas';
 import { refusals } from '../../../platform/refusals';
-import type { Services } from '../../../services';
+import type { PlatformServices } from '../../../platform/services';
 import { refusalResponses } from '../../../platform/http/responses';
 import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
@@ -70,7 +70,7 @@ const Checked = z
  * Version 1 of the endpoints for tills without a POS, which identify themselves by the till's key. A change that would
  * affect existing tills needs a new version.
  */
-export function ingestRoutes(services: Services): FastifyPluginAsyncZod {
+export function ingestRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   const { db, settings, limiter, now } = services;
 
   const takeCall = ({ deviceId }: OwnOrigin) =>
