@@ -11,49 +11,7 @@ import { textsInCatalogues } from './scripts/lib/texts-rule.mjs';
 
 const FRONT = frontEndsIn(import.meta.dirname);
 
-/**
- * The dependency rule of docs/architecture.md: for each package, the other packages that it may import. This list
- * checks only imports by name. The type check already refuses a relative path into another package, because such a path
- * leaves the project's rootDir.
- */
-const MAY_IMPORT = {
-  contracts: [],
-  'shared-ui': ['contracts'],
-  'shared-auth': ['contracts', 'shared-ui'],
-  ...Object.fromEntries(FRONT.map((name) => [name, ['contracts', 'shared-ui', 'shared-auth']])),
-  api: ['contracts'],
-  delivery: ['contracts'],
-};
-const PACKAGES = Object.keys(MAY_IMPORT);
-
-const dependencyRule = ([name, allowed]) => {
-  const forbidden = PACKAGES.filter((other) => other !== name && !allowed.includes(other));
-  return {
-    files: [`${name}/**/*.{ts,tsx}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...forbidden.map((other) => ({
-              regex: `^${other}(/|$)`,
-              message: `${name} may not import ${other} (docs/architecture.md)`,
-            })),
-            ...(FRONT.includes(name) || name === 'shared-auth'
-              ? [
-                  {
-                    regex: '^react-router(-dom)?(/|$)',
-                    allowTypeImports: true,
-                    message: "the router's shared face is 'shared-ui/router'",
-                  },
-                ]
-              : []),
-          ],
-        },
-      ],
-    },
-  };
-};
+const PACKAGES = ['contracts', 'shared-ui', 'shared-auth', ...FRONT, 'api', 'delivery'];
 
 /** Files that format times for the database or check the name of a time zone. Users never see these times. */
 const MACHINE_TIMES = ['api/src/platform/localTime.ts', 'api/src/modules/restaurants/timeZones.ts'];
@@ -195,7 +153,4 @@ export default tseslint.config(
     settings: { polyfills: ['requestIdleCallback'] },
     rules: { 'compat/compat': 'error' },
   },
-  ...Object.entries(MAY_IMPORT).map(dependencyRule),
-  // Tests may import the router library directly, because they need a router that keeps the URL in memory.
-  { files: ['**/testing/**', '**/testing.tsx', '**/*.test.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
 );

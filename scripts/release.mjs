@@ -53,6 +53,12 @@ async function main() {
   const { name, testsPassed, publishing } = readArguments(frontEndsIn(root));
   if (!testsPassed) {
     await tool('Lint', 'eslint/bin/eslint.js', [name]);
+    await tool('Imports', 'dependency-cruiser/bin/dependency-cruise.mjs', [
+      '-c',
+      '.dependency-cruiser.mjs',
+      '--no-cache',
+      name,
+    ]);
     await tool('Types', 'typescript-7/bin/tsc', ['-b', name]);
     await tool('Tests', 'jest/bin/jest.js', ['--selectProjects', name], { NODE_OPTIONS: '--experimental-vm-modules' });
   }

@@ -15,7 +15,6 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
-// eslint-disable-next-line no-restricted-imports -- a page that is rendered without a browser has no address bar
 import { createMemoryRouter } from 'react-router-dom';
 import { createToasts, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';

@@ -1,7 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { directionOf, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
-// eslint-disable-next-line no-restricted-imports -- a page that is rendered without a browser has no address bar
 import { MemoryRouter } from 'react-router-dom';
 import { SilentPageSpinner, SuiteTexts, uiCatalogue } from 'shared-ui';
 import { landingCatalogue } from '../landing/texts';
