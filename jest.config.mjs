@@ -70,7 +70,6 @@ const screens = (name) => ({
   ],
   moduleNameMapper: {
     ...packages.mapper,
-    '\\.css\\?text$': `${import.meta.dirname}/build/jest/empty.cjs`,
     '\\.module\\.css$': `${import.meta.dirname}/build/jest/css-names.cjs`,
     '\\.css$': `${import.meta.dirname}/build/jest/empty.cjs`,
   },

@@ -91,16 +91,10 @@ export function base({ directory, name, part, production, pseudo = false, output
         },
         {
           test: /\.css$/,
-          oneOf: [
-            // Imports a style sheet as text, for pages without JavaScript, whose HTML contains the styles.
-            { resourceQuery: /^\?text$/, use: [cssLoader({ production, exportType: 'string' })] },
-            {
-              // The renderer needs only the class names, because the build for browsers writes the styles.
-              use: [
-                ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
-                cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
-              ],
-            },
+          // The renderer needs only the class names, because the build for browsers writes the styles.
+          use: [
+            ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
+            cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
           ],
         },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
@@ -138,15 +132,14 @@ export function base({ directory, name, part, production, pseudo = false, output
 /**
  * Returns the CSS loader. A class name depends on its file's path in the repository, so it is the same in all builds.
  */
-function cssLoader({ production, exportOnlyLocals = false, exportType = 'array' }) {
+function cssLoader({ production, exportOnlyLocals }) {
   const localIdentName = production ? '[hash:base64:5]' : '[name]__[local]';
   return {
     loader: 'css-loader',
     options: {
-      exportType,
       modules: {
         auto: true,
-        namedExport: exportType === 'string',
+        namedExport: false,
         exportLocalsConvention: 'as-is',
         localIdentName,
         localIdentContext: root,

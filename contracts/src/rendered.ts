@@ -20,11 +20,6 @@ export interface RenderedPage {
   html: string;
   /** The state of the remote's RTK Query API, so that the browser does not fetch this data again. */
   state: unknown;
-  /**
-   * A form outside the root. A button of the page with `form={PLAIN_FORM_ID}` submits this form until the page is
-   * hydrated.
-   */
-  form?: string;
 }
 
 /** The page before its data arrives, in one language. */
@@ -34,59 +29,12 @@ export interface PageFrame {
 }
 
 /**
- * A request from a browser without JavaScript, for a remote's renderer: a form posted to a rendered page, or the page
- * with the form's next step.
- */
-export interface PlainRequest {
-  /** Path and query of the page. */
-  url: string;
-  language: Language;
-  apiBase: string;
-  /**
-   * The `memory` that the last step returned; `null` in the first step. The user's browser stored it, so the user may
-   * have changed it.
-   */
-  memory: unknown;
-  /** The fields of the posted form; `null` when the page is requested. */
-  fields: Readonly<Record<string, string>> | null;
-  /** The response to the `call` that the renderer asked for; missing at first. */
-  answer?: PlainAnswer;
-}
-
-/** A response of the API. */
-export interface PlainAnswer {
-  /** `null` if there was no response. */
-  status: number | null;
-  /** The body, if it was JSON. */
-  body: unknown;
-  /** The `Retry-After` header; 0 without one. */
-  retryAfterSeconds: number;
-}
-
-/** The result of a plain request. */
-export type PlainStep =
-  /**
-   * The web host makes this call to the API. Then it sends the same request to the renderer again, with the response.
-   */
-  | { call: { method: 'GET' | 'POST'; path: string; body?: unknown } }
-  /**
-   * This step is done: store the memory in the user's browser and show the form's next step. `null` deletes the memory
-   * and shows the page without a step of the form.
-   */
-  | { memory: unknown }
-  /** Show this page. `style` is the style sheet that `html` needs in addition to the styles of the rendered page. */
-  | { title: string; html: string; style: string };
-
-/**
  * The exports of a remote's `dist-server/render.cjs`. This program runs in a thread without network or files, so each
- * request contains everything that the program needs. If `render` or `frame` throws, the browser renders the page. If
- * `plain` throws, the web host shows the page without a step of the form.
+ * request contains everything that the program needs. If a function throws, the browser renders the page.
  */
 export interface RendererModule {
   render(request: RenderRequest): Promise<RenderedPage>;
   frame(language: Language): Promise<PageFrame>;
-  /** Only in a remote whose pages have a form for browsers without JavaScript. */
-  plain?(request: PlainRequest): Promise<PlainStep>;
 }
 
 /**
@@ -116,12 +64,6 @@ export const RENDERED_ID = 'rendered';
 
 /** The id of the element that shows a {@link PageFrame} until the page's root has content. */
 export const FRAME_ID = 'frame';
-
-/** The id of the form beside a rendered page ({@link RenderedPage.form}). */
-export const PLAIN_FORM_ID = 'plain';
-
-/** The query parameter of a page that shows the next step of its form, in a browser without JavaScript. */
-export const PLAIN_PARAMETER = 'plain';
 
 /** The root's opening tag in a page that the web host rendered. */
 export const RENDERED_ROOT = '<div id="root" data-drawn>';

@@ -65,8 +65,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   await nextTask();
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   if (rendered) await prepareFormats(language);
-  // No task may run between `takeOver` and the hydration. Before `takeOver`, the first script remembers a click; once the
-  // hydration has begun, React handles it. A click in between would post the form.
+  // React handles every click from the beginning of the hydration; the first script remembers the last click before it.
   await takeOver(root, router);
 
   const suite = (

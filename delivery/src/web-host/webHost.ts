@@ -132,7 +132,7 @@ export async function createWebHost({
   const root = siteRoot(storeDir);
   const markPage = await tracePages(app, apiBase);
   const rendering = render
-    ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, holdMs, apiTimeoutMs, markPage })
+    ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiTimeoutMs, markPage })
     : null;
   servePages(app, root, { sendRendered: rendering, markPage });
   return app;

@@ -1,5 +1,3 @@
-import { TAKEN_OVER } from '../harness/takeOver';
-
 /**
  * A page in Debian's Firefox or WebKit, which Playwright cannot control. It offers only the actions that the main
  * journeys need. Each action waits up to {@link STEP_TIMEOUT_MS} for its element, and throws if the element does not
@@ -9,8 +7,6 @@ export interface SystemBrowser {
   open(address: string): Promise<void>;
   /** Waits until the page shows some text. Several spaces count as one. */
   waitForText(text: string): Promise<void>;
-  /** Waits until scripts have begun to hydrate the HTML that the server sent, or have replaced it. */
-  takenOver(): Promise<void>;
   /** Presses a button or link by its whole text or label. */
   click(name: string): Promise<void>;
   /** Types into a field by its label. */
@@ -58,9 +54,6 @@ export const isShown = (xpath: string) => `(() => {
     element.checkVisibility(),
   );
 })()`;
-
-/** A JavaScript expression for {@link SystemBrowser.takenOver}. */
-export const IS_TAKEN_OVER = `document.querySelector('${TAKEN_OVER}') !== null`;
 
 /** A JavaScript expression for {@link SystemBrowser.excessWidth}. */
 export const EXCESS_WIDTH = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';

@@ -2,7 +2,6 @@ import puppeteer from 'puppeteer-core';
 import { FIREFOX_MISSING, findFirefox } from '../../../scripts/lib/systemBrowsers.mjs';
 import {
   EXCESS_WIDTH,
-  IS_TAKEN_OVER,
   isShown,
   labelled,
   type SystemBrowser,
@@ -30,7 +29,6 @@ export async function openFirefox(window: WindowSize): Promise<SystemBrowser> {
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     waitForText: async (text) => void (await page.waitForFunction(isShown(showing(text)))),
-    takenOver: async () => void (await page.waitForFunction(IS_TAKEN_OVER)),
     click: (name) => shown(clickable(name)).click(),
     type: (label, text) => shown(labelled(label)).fill(text),
     keys: (text) => page.keyboard.type(text),

@@ -6,7 +6,6 @@ import { freePort } from '../../../scripts/lib/ports.mjs';
 import { eventually } from '../harness/journeySteps';
 import {
   EXCESS_WIDTH,
-  IS_TAKEN_OVER,
   isShown,
   labelled,
   type SystemBrowser,
@@ -51,10 +50,6 @@ export async function openWebKit({ width, height }: WindowSize): Promise<SystemB
     waitForText: async (text) => {
       const isThere = () => browser.executeScript<boolean>(`return ${isShown(showing(text))}`);
       await browser.wait(isThere, STEP_TIMEOUT_MS, `the page does not show “${text}”`);
-    },
-    takenOver: async () => {
-      const isTakenOver = () => browser.executeScript<boolean>(`return ${IS_TAKEN_OVER}`);
-      await browser.wait(isTakenOver, STEP_TIMEOUT_MS, 'the scripts have not taken over the page');
     },
     click: async (name) => (await shown(clickable(name))).click(),
     type: async (label, text) => {

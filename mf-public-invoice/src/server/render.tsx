@@ -8,18 +8,16 @@ import { tillOf } from '../screens/invoice/till';
 import classes from '../shared/Page.module.css';
 import { PageFoot, PageTop } from '../shared/PageTop';
 import * as remote from '../remote';
-import { plainForms } from './plain/plain';
 
 const { upsertQueryEntries } = invoiceApi.util;
 
 /** Renders this remote's pages on the server. It is built as `dist-server/render.cjs`, which the web host runs. */
-export const { render, frame, plain } = createRenderer({
+export const { render, frame } = createRenderer({
   remote,
   api: invoiceApi,
   remember,
   Waiting,
   titleOf: (text) => text('invoice.pageTitle', { product: PRODUCT_NAME }),
-  plainForms,
 });
 
 function remember({ pathname, searchParams }: URL, answer: unknown) {

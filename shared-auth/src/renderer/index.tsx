@@ -1,51 +1,14 @@
 import { I18nProvider } from '@lingui/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import {
-  CONTRACT,
-  paths,
-  PLAIN_FORM_ID,
-  type Catalogue,
-  type Language,
-  type PlainRequest,
-  type PlainStep,
-  type RemoteApi,
-  type RemoteModule,
-  type RendererModule,
-} from 'contracts';
+import { CONTRACT, paths, type Language, type RemoteApi, type RemoteModule, type RendererModule } from 'contracts';
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
 import { createToasts, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider, type RouteObject } from 'shared-ui/router';
-import { refusalCatalogue } from '../refusals/refusalTexts';
 import { createSuiteStore } from '../store';
-
-/** The forms of a remote's pages for browsers without JavaScript. */
-interface PlainForms {
-  /** The form that the page's own button submits; `null` if the page has none. */
-  form: (page: URL, answer: unknown) => { action: string; fields: Readonly<Record<string, string>> } | null;
-  /**
-   * Decides what a posted form does, or renders the next step.
-   * @param sentence returns a refusal's message in the reader's language; undefined if the refusal has no message
-   */
-  answer: (
-    request: PlainRequest,
-    sentence: (refusal: RefusalWords) => string | undefined,
-  ) => Exclude<PlainStep, { html: string }> | { page: ReactNode };
-  /** The texts that the forms need in addition to the texts of `register`. */
-  catalogue: Catalogue;
-  /** The style sheet that the forms need in addition to the page's own style sheet. */
-  style: string;
-}
-
-/** The fields of a refusal from which its message is built. */
-interface RefusalWords {
-  code?: string;
-  params?: object;
-  message?: string;
-}
 
 /** The parts of a renderer that differ between remotes. */
 interface RendererOptions {
@@ -61,7 +24,6 @@ interface RendererOptions {
   Waiting: () => ReactNode;
   /** Returns the page's title in the language of the given texts. */
   titleOf: (text: (id: string, values?: Record<string, unknown>) => string) => string;
-  plainForms?: PlainForms;
 }
 
 /**
@@ -77,20 +39,13 @@ const LINKS = /^(?:<link [^>]*>)+/;
  * (shell/src/startSuite.tsx): the remote's routes, and then the toasts. Otherwise React would generate different ids
  * on the client.
  */
-export function createRenderer({
-  remote,
-  api,
-  remember,
-  Waiting,
-  titleOf,
-  plainForms,
-}: RendererOptions): RendererModule {
+export function createRenderer({ remote, api, remember, Waiting, titleOf }: RendererOptions): RendererModule {
   const known = new Map<Language, Promise<SuiteTexts>>();
 
   function textsOf(language: Language): Promise<SuiteTexts> {
     const found = known.get(language);
     if (found) return found;
-    const texts = newTexts(language, plainForms && [refusalCatalogue, plainForms.catalogue]);
+    const texts = newTexts(language);
     known.set(language, texts);
     // After a failure the next request loads the texts again.
     texts.catch(() => known.delete(language));
@@ -128,54 +83,22 @@ export function createRenderer({
     }
   }
 
-  const titleIn = ({ i18n }: SuiteTexts) => titleOf((id, values) => i18n._(id, values));
-
   return {
     async render({ url, language, answer, apiBase }) {
       const page = new URL(url, 'http://page');
       const { html, state } = await draw(language, apiBase, url, remote.routes, remember(page, answer));
-      const form = plainForms?.form(page, answer);
-      return { html, state, ...(form && { form: formHtml(form) }) };
+      return { html, state };
     },
 
     async frame(language) {
       const { html, texts } = await draw(language, '', '/', [{ path: '/', Component: Waiting }]);
-      return { html, title: titleIn(texts) };
+      return { html, title: titleOf((id, values) => texts.i18n._(id, values)) };
     },
-
-    ...(plainForms && {
-      async plain(request) {
-        const { url, language, apiBase } = request;
-        const { i18n } = await textsOf(language);
-        const step = plainForms.answer(request, (refusal) => sentenceOf(refusal, i18n));
-        if (!('page' in step)) return step;
-        const { html, texts } = await draw(language, apiBase, url, [{ path: '*', element: step.page }]);
-        return { html, title: titleIn(texts), style: plainForms.style };
-      },
-    }),
   };
 }
 
-/** The message of a refusal, as the screens show it (refusals/refusalTexts.ts). */
-function sentenceOf({ code, params, message }: RefusalWords, i18n: SuiteTexts['i18n']): string | undefined {
-  const id = `refusal.${code}`;
-  const own = code === 'INVALID' && i18n.locale === 'en' ? undefined : id in i18n.messages && i18n._(id, { ...params });
-  const refusalText = own || message;
-  return refusalText ? i18n._('ui.error.sentence', { message: refusalText }) : undefined;
-}
-
-function formHtml({ action, fields }: NonNullable<ReturnType<PlainForms['form']>>): string {
-  return renderToStaticMarkup(
-    <form id={PLAIN_FORM_ID} method="post" action={action}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </form>,
-  );
-}
-
-async function newTexts(language: Language, more: readonly Catalogue[] = []): Promise<SuiteTexts> {
+async function newTexts(language: Language): Promise<SuiteTexts> {
   const texts = new SuiteTexts(language);
-  for (const catalogue of [uiCatalogue, ...more]) await texts.add(catalogue);
+  await texts.add(uiCatalogue);
   return texts;
 }

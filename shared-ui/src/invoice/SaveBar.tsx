@@ -1,4 +1,3 @@
-import { PLAIN_FORM_ID } from 'contracts';
 import { Button } from '../button/Button';
 import { Money } from '../money/Money';
 import { useTexts } from '../texts';
@@ -21,21 +20,12 @@ export function SaveBar({ invoice, mode, onSave, saveKey }: SaveBarProps) {
       <span className={classes.amount} aria-hidden="true">
         <Money amount={invoice.total_price} currency={invoice.currency} />
       </span>
-      {/* Until the scripts of a rendered page have loaded, pressing the button submits a plain form. The page's HTML
-          contains this form outside the root element. */}
-      <Button
-        className={classes.save}
-        type="submit"
-        form={PLAIN_FORM_ID}
-        onClick={(event) => {
-          event.preventDefault();
-          onSave();
-        }}
-        aria-keyshortcuts={saveKey}
-      >
+      <Button className={classes.save} onClick={onSave} aria-keyshortcuts={saveKey}>
         {text('ui.invoice.save')}
       </Button>
       {mode === 'web' && <p className={classes.hint}>{text('ui.invoice.saveHint')}</p>}
+      {/* On a page that the server has rendered, in a browser without scripts, this replaces the button. */}
+      <noscript>{text('ui.invoice.noScripts')}</noscript>
     </div>
   );
 }

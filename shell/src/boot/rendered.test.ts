@@ -23,28 +23,6 @@ describe('A page that the server has rendered', () => {
     expect(globalThis.suitePage!.rendered!.pressed).toBe(root().querySelector('button'));
   });
 
-  it('submits the form of a pressed button when the shell does not take over the page in time', async () => {
-    await openPage('/order/7', siteData(), rendered().replace('<button>', '<button form="plain">'));
-    document.body.insertAdjacentHTML('beforeend', '<form id="plain"></form>');
-    const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
-    jest.useFakeTimers();
-    try {
-      root().querySelector('b')!.click();
-      jest.advanceTimersByTime(3_000);
-      expect(submit).not.toHaveBeenCalled();
-      jest.advanceTimersByTime(2_000);
-      expect(submit).toHaveBeenCalledTimes(1);
-
-      root().querySelector('b')!.click();
-      root().removeAttribute('data-drawn');
-      jest.advanceTimersByTime(5_000);
-      expect(submit).toHaveBeenCalledTimes(1);
-    } finally {
-      jest.useRealTimers();
-      submit.mockRestore();
-    }
-  });
-
   describe('for a diner', () => {
     const MINE = { reader: 'a1b2' };
     const kept = rendered(MINE).replace('data-drawn', 'data-drawn="kept"');

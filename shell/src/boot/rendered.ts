@@ -11,9 +11,6 @@ import {
 } from 'contracts';
 import { preferredLanguage } from 'shared-ui/first-paint';
 
-/** The maximum time that a pressed button waits for the shell, in milliseconds. */
-const SCRIPT_TIMEOUT_MS = 4_000;
-
 /**
  * Returns the page that the server rendered, if this browser would render the same page: with the same release of the
  * remote, in the same language and for the same person. Otherwise empties the root, so that the browser renders the
@@ -42,14 +39,7 @@ export function takeRendered({ registry, overrides }: SuitePage): SuitePage['ren
     return undefined;
   }
   // People may press a button before the page can respond. The shell then presses that button again when it is ready
-  // (startSuite.tsx). If the shell does not load in time, the form of the pressed button is submitted, which works
-  // without further scripts.
-  root.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest('button');
-    rendered.pressed = button;
-    if (!button?.form || !root.hasAttribute('data-drawn')) return;
-    event.preventDefault();
-    setTimeout(() => root.hasAttribute('data-drawn') && button.form?.submit(), SCRIPT_TIMEOUT_MS);
-  });
+  // (startSuite.tsx).
+  root.addEventListener('click', ({ target }) => (rendered.pressed = (target as Element).closest('button')));
   return rendered;
 }

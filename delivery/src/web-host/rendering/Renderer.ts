@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Language, PageFrame, PlainRequest, PlainStep, RenderedPage, RenderRequest } from 'contracts';
+import type { Language, PageFrame, RenderedPage, RenderRequest } from 'contracts';
 
 /** The limits of one renderer. Times are in milliseconds. */
 export interface RenderLimits {
@@ -31,8 +31,7 @@ const LIMITS: RenderLimits = {
 };
 const MAX_REST_MS = 60_000;
 
-type Ask =
-  { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language } | { ask: 'plain'; about: PlainRequest };
+type Ask = { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language };
 type FromWorker = { ready: true } | { begun: number } | { id: number; made: unknown } | { id: number; error: string };
 
 interface Waiter {
@@ -82,11 +81,6 @@ export class Renderer {
 
   render(request: RenderRequest): Promise<RenderedPage> {
     return this.send({ ask: 'render', about: request }) as Promise<RenderedPage>;
-  }
-
-  /** Runs a step of a form for a browser without JavaScript. */
-  plain(request: PlainRequest): Promise<PlainStep> {
-    return this.send({ ask: 'plain', about: request }) as Promise<PlainStep>;
   }
 
   /** Returns the page before its data arrives. It is rendered once per language. */

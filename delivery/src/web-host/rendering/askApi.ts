@@ -1,12 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { PlainAnswer } from 'contracts';
 import { CUSTOMER_COOKIES, isCustomerCookie, MARK_COOKIES } from 'contracts/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Agent, request as send } from 'undici';
 import { forwardedHeaders } from '../apiProxy';
 import { cookieOf } from '../cookies';
-import { patientConnector } from '../patientConnector';
-import type { Ask } from './plainForms';
 
 /**
  * The maximum time that a page waits for its data, in milliseconds. After this time, the browser requests the data. The
@@ -69,67 +65,10 @@ const customerCookies = (headers: { 'set-cookie'?: string | string[] | undefined
 export const hasDiner = ({ headers }: FastifyRequest): boolean =>
   CUSTOMER_COOKIES.some((name) => cookieOf(headers.cookie, name));
 
-/** The time limit of a form's request to the API, in milliseconds. */
-const FORM_TIMEOUT_MS = 30_000;
-
-/**
- * Creates the function that sends a form's requests. Like `askApi`, it sends the user's IP address, but it returns
- * errors of the API too. A request that changes something waits while the API is restarting or too busy. Such a request
- * is sent with the session of the signed-in diner. If it starts a session, the browser gets the session's cookies. No
- * other cookie is passed on.
- * @param holdMs how long a change waits for an unreachable or busy API
- */
-export function formCalls(apiUrl: string, { holdMs, timeoutMs }: { holdMs: number; timeoutMs: number }) {
-  const patient = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connect: patientConnector(holdMs) });
-  return (request: FastifyRequest, reply: FastifyReply): Ask => {
-    return async function ask(call): Promise<PlainAnswer> {
-      const givesUpAt = Date.now() + holdMs;
-      for (;;) {
-        const answer = await askOnce(call);
-        const waitMs = 1000 * answer.retryAfterSeconds;
-        if (call.method === 'GET' || !isBusy(answer) || Date.now() + waitMs > givesUpAt) return answer;
-        await delay(waitMs);
-      }
-    };
-
-    async function askOnce({ method, path, body }: Parameters<Ask>[0]): Promise<PlainAnswer> {
-      const isRead = method === 'GET';
-      try {
-        const answer = await send(apiUrl + path, {
-          method,
-          dispatcher: isRead ? connections : patient,
-          headers: {
-            ...forwardedHeaders(request),
-            accept: 'application/json',
-            'accept-language': '',
-            ...(!isRead && { 'content-type': 'application/json', ...ownCall(request) }),
-          },
-          body: isRead ? undefined : JSON.stringify(body),
-          signal: AbortSignal.timeout(isRead ? timeoutMs : FORM_TIMEOUT_MS),
-        });
-        for (const cookie of customerCookies(answer.headers)) void reply.header('set-cookie', cookie);
-        return {
-          status: answer.statusCode,
-          body: await answer.body.json().catch(() => null),
-          retryAfterSeconds: Number(answer.headers['retry-after']) || 0,
-        };
-      } catch {
-        return { status: null, body: null, retryAfterSeconds: 0 };
-      }
-    }
-  };
-}
-
-/**
- * Returns whether the API was too busy for a request. The API has not processed such a request, so it is safe to repeat
- * it.
- */
-const isBusy = ({ body }: PlainAnswer): boolean => (body as { code?: unknown } | null)?.code === 'OVERLOADED';
-
 /**
  * Returns the headers of a request on behalf of the signed-in diner. The API accepts a session only from pages of this
- * origin, so the headers say that the request comes from this origin. This is true for a form, because `serveForms` has
- * checked its origin. It is true for a page, because browsers send a `SameSite=Strict` cookie only from this site.
+ * origin, so the headers say that the request comes from this origin. This is true, because browsers send a
+ * `SameSite=Strict` cookie only from this site.
  */
 function ownCall({ headers }: FastifyRequest): Record<string, string> {
   const cookies = [...CUSTOMER_COOKIES, ...MARK_COOKIES].flatMap((name) => {

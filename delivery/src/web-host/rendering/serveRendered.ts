@@ -22,10 +22,9 @@ import { languageOf } from '../language';
 import { pageHeaders } from '../securityHeaders';
 import { encodingFor } from '../sendRootFile';
 import type { RootFile, SiteRoot } from '../siteRoot';
-import { API_TIMEOUT_MS, askApi, askForDiner, formCalls, hasDiner } from './askApi';
+import { API_TIMEOUT_MS, askApi, askForDiner, hasDiner } from './askApi';
 import { pageToRender, type PageToRender } from './choosePage';
 import { isOpenedByReader } from './linkPreviews';
-import { plainPage, serveForms, takeForm, withStyle } from './plainForms';
 import type { MarkPage } from '../tracing/pageTracing';
 import type { Renderer } from './Renderer';
 import { createRenderers } from './renderers';
@@ -38,8 +37,6 @@ interface RenderingOptions {
   root: SiteRoot;
   /** The API's full URL, such as `http://127.0.0.1:3000/api`. */
   apiUrl: string;
-  /** How long a request that changes something waits for an unreachable API, in milliseconds. */
-  holdMs: number;
   /** Adds the script that traces a page; null while tracing is off. */
   markPage?: MarkPage | null;
   /** The maximum time that a page waits for its data, in milliseconds; changed only by tests. */
@@ -64,11 +61,11 @@ interface Renderable {
  * Renders the pages that live releases declare (docs/decisions/0030). It sends the head with the styles and a frame of
  * the page at once, and the page when the API has responded. If something fails before the head is sent, the caller
  * sends the page's file. If something fails later, the page's root stays empty. In both cases, the browser renders the
- * page. The forms of these pages work without scripts.
+ * page.
  */
 export function createRendering(
   app: FastifyInstance,
-  { storeDir, root, apiUrl, holdMs, markPage, apiTimeoutMs = API_TIMEOUT_MS }: RenderingOptions,
+  { storeDir, root, apiUrl, markPage, apiTimeoutMs = API_TIMEOUT_MS }: RenderingOptions,
 ): SendRendered {
   const renderers = createRenderers(storeDir, (release, reason) =>
     app.log.warn({ release, reason }, 'a renderer failed'),
@@ -76,7 +73,6 @@ export function createRendering(
   app.addHook('onClose', async () => renderers.stop());
   const readRegistry = parsedOnce((json) => registrySchema.parse(json));
   const readParts = parsedOnce((json) => renderedParts.parse(json));
-  const callsOf = formCalls(apiUrl, { holdMs, timeoutMs: apiTimeoutMs });
 
   /** @throws when the release's program is missing, or differs from the published one */
   async function find(request: FastifyRequest, address: URL): Promise<Renderable | null> {
@@ -91,31 +87,6 @@ export function createRendering(
   /** Sends a page, with the script that traces it if the request is traced. */
   const sendPage: typeof send = (request, reply, page, { head, rest }) =>
     send(request, reply, page, { head: markPage?.(head, request) ?? head, rest });
-
-  const formPage = ({ registry, renderer }: Renderable, { headers }: FastifyRequest, address: URL) => ({
-    renderer,
-    address,
-    language: languageOf(headers),
-    apiBase: apiBaseOf(registry),
-  });
-
-  serveForms(app, async function takeFormOfPage(request, reply, address) {
-    const found = await find(request, address).catch(() => null);
-    if (!found) return false;
-    await takeForm(request, reply, formPage(found, request, address), callsOf(request, reply));
-    return true;
-  });
-
-  /** Sends the form step that is stored in the user's browser. */
-  async function sendStep(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
-    const about = formPage(found, request, address);
-    const step = await plainPage(request, about, callsOf(request, reply));
-    if (!step) return false;
-    const head = headOf(found.parts, step.title, request, about.language);
-    const rest = Promise.resolve(`<div id="root">${step.html}</div></body></html>`);
-    await sendPage(request, reply, found.page, { head: withStyle(head, step.style), rest });
-    return true;
-  }
 
   /**
    * Sends a page about the signed-in diner. It sends nothing before the API has responded, because a response may renew
@@ -156,7 +127,6 @@ export function createRendering(
       if (found.page.isForDiner) return await sendDiners(request, reply, found, address);
       if (!isOpened) return false;
       const { page, parts, renderer } = found;
-      if (await sendStep(request, reply, found, address).catch(() => false)) return true;
       const language = languageOf(request.headers);
       // Renders the frame first, so that the API is not called if the renderer is broken.
       const frame = await renderer.frame(language);
@@ -194,7 +164,7 @@ async function pageHtml(
   about: PageAbout,
   more: Pick<RenderedData, 'reader' | 'answers'> = {},
 ): Promise<string> {
-  const { html, state, form = '' } = await renderer.render({ ...about, apiBase: apiBaseOf(registry) });
+  const { html, state } = await renderer.render({ ...about, apiBase: apiBaseOf(registry) });
   const data: RenderedData = {
     remote: release.description.name,
     release: release.release,
@@ -202,7 +172,7 @@ async function pageHtml(
     at: Date.now(),
     ...more,
   };
-  return `${RENDERED_ROOT}${html}</div>${form}${jsonScript(RENDERED_ID, data)}`;
+  return `${RENDERED_ROOT}${html}</div>${jsonScript(RENDERED_ID, data)}`;
 }
 
 const apiBaseOf = (registry: Registry) => siteSchema.parse(registry.site ?? {}).api;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { apiMessage } from 'shared-auth';
 import { MessageDialog, useText } from 'shared-ui';
 import type { Till } from '../../../api';
-import { DEAD_CODES } from './deadCodes';
 import { OtpStep } from './OtpStep';
 import { PhoneStep } from './PhoneStep';
 import { refusalCode } from './refusalCode';
@@ -12,6 +11,9 @@ import type { Saving, SentCode } from './saving';
 import { savingCatalogue, useTexts } from './texts';
 
 export { savingCatalogue as catalogue };
+
+/** The API's error codes after which a one-time code no longer works. */
+const DEAD_CODES: readonly string[] = ['OTP_SPENT', 'OTP_EXPIRED'];
 
 export interface SaveStepsProps {
   till: Till;

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useApiBase } from 'shared-auth';
-import { MY_RECEIPTS } from 'contracts';
+import { MY_RECEIPTS, paths } from 'contracts';
 import { Button, LinkButton } from 'shared-ui';
 import { forgetMyReceipts, keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
-import { SavedCard } from './SavedCard';
+import { maskPhone } from './maskPhone';
 import type { Saving } from './saving';
+import classes from './Steps.module.css';
+import { Stub } from './Stub';
 
-/** The last step. It says that the order is saved, and links to the order's page and to all receipts. */
+/** The last step. It says that the order is saved, shows the phone number, and links to the order's page and to all receipts. */
 export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () => void }) {
   const text = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,13 +30,35 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
   );
 
   return (
-    <SavedCard orderId={invoice.id} invoice={invoice} phone={saving.phone} titleRef={title}>
-      <LinkButton variant="secondary" to={MY_RECEIPTS}>
-        {text('invoice.saved.all')}
-      </LinkButton>
-      <Button variant="quiet" onClick={onLatest}>
-        {text('invoice.saved.latest')}
-      </Button>
-    </SavedCard>
+    <div className={`${classes.step} ${classes.saved}`}>
+      <div className={classes.done}>
+        <svg className={classes.seal} viewBox="0 0 76 76" aria-hidden="true">
+          <path d="M75 38 69.9 44.3 72.2 52.2 65 56.1 64.2 64.2 56.1 65 52.2 72.2 44.3 69.9 38 75 31.7 69.9 23.8 72.2 19.9 65 11.8 64.2 11 56.1 3.8 52.2 6.1 44.3 1 38 6.1 31.7 3.8 23.8 11 19.9 11.8 11.8 19.9 11 23.8 3.8 31.7 6.1 38 1 44.3 6.1 52.2 3.8 56.1 11 64.2 11.8 65 19.9 72.2 23.8 69.9 31.7z" />
+          <path d="m25 39 9 9 18-20" />
+        </svg>
+        <h1 className={classes.title} ref={title} tabIndex={-1}>
+          {text('invoice.saved')}
+        </h1>
+        {/* U+2066 and U+2069 keep the phone number's digits in order inside any sentence. */}
+        <p className={classes.lead}>
+          {text('invoice.saved.under', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}
+        </p>
+      </div>
+      <Stub invoice={invoice}>
+        <span className={classes.state}>{text('invoice.saved.state')}</span>
+      </Stub>
+      <div className={classes.body}>
+        <p className={classes.lead}>{text('invoice.saved.next')}</p>
+        <LinkButton className={classes.main} to={paths.order(invoice.id)}>
+          {text('invoice.saved.open')}
+        </LinkButton>
+        <LinkButton variant="secondary" to={MY_RECEIPTS}>
+          {text('invoice.saved.all')}
+        </LinkButton>
+        <Button variant="quiet" onClick={onLatest}>
+          {text('invoice.saved.latest')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -4,16 +4,14 @@ import { useTexts } from './texts';
 import classes from './Steps.module.css';
 import { Stub } from './Stub';
 
-/** The frame of a save step: the head of the receipt, if the order could be read, and the step's form below it. */
-export function StepCard({ invoice, children }: { invoice?: Invoice; children: ReactNode }) {
+/** The frame of a save step: the head of the receipt, and the step's form below it. */
+export function StepCard({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
   const text = useTexts();
   return (
     <div className={classes.step}>
-      {invoice && (
-        <Stub invoice={invoice}>
-          {invoice.order_number !== null && text('invoice.save.order', { number: String(invoice.order_number) })}
-        </Stub>
-      )}
+      <Stub invoice={invoice}>
+        {invoice.order_number !== null && text('invoice.save.order', { number: String(invoice.order_number) })}
+      </Stub>
       <div className={classes.body}>
         <h1 className={classes.title}>{text('invoice.save.title')}</h1>
         {children}
