@@ -15,7 +15,7 @@ export default {
       entry: [
         'jest.postgres.config.mjs',
         'scripts/build-node.mjs',
-        'scripts/lib/{die-with-parent,nginx-balancer,pgbouncer-stoppable,postgres-keeper,postgres-stoppable,promtool,server.long.postgres,webpack-builds}.mjs',
+        'scripts/lib/{die-with-parent,nginx-balancer,postgres-keeper,postgres-stoppable,promtool,server.long.postgres,webpack-builds}.mjs',
         'build/**/*.d.cts',
         'build/jest/jest-window.cjs',
         'build/plugins/federationErrors.js',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './platform/db/database';
 import { TOPICS } from './platform/db/eventBus';
+import { AS_OF } from './platform/http/cors';
 import { createEventStreams } from './modules/events/eventStreams';
 import { createStreamSlots } from './modules/events/streamSlots';
 import { createCodeBudgets } from './auth/otp/codeBudgets';
@@ -77,6 +78,12 @@ export async function createServices({
   const { db } = database;
   const limiter = createLimiter(db, now);
   const { replica } = database;
+  const openForReading: Services['openForReading'] = async (reply) => {
+    const asOf = await replica?.asOf();
+    const reading = replica && asOf ? { db: replica.db, asOf } : { db, asOf: now() };
+    void reply.header(AS_OF, reading.asOf.toISOString());
+    return reading;
+  };
   for (const handle of [db, ...(replica ? [replica.db] : [])])
     watchQueries(handle, tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS)));
   const faults = createFaultMemory(db, now);
@@ -170,7 +177,7 @@ export async function createServices({
     now,
     log,
     db,
-    openForReading: replica ? replica.open : async () => db,
+    openForReading,
     limiter,
     otp,
     codeShares,

@@ -5,7 +5,6 @@ import { createServices } from './createServices';
 import { FolderLockError } from './platform/db/folderLock';
 import { SchemaOutdated } from './platform/db/migrations';
 import { openDatabase } from './platform/db/open';
-import { UnusableAddress } from './platform/db/pooler';
 import { seedDemo, type DemoAccess } from './demo/seedDemo';
 import { errorCode } from './platform/errorCode';
 import { buildApp } from './app';
@@ -48,12 +47,7 @@ async function start(): Promise<void> {
   // stops that process when it reads `prepared`.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
-  const { DATABASE_REPLICA_URL: replica, DATABASE_REPLICA_WAIT_MS: waitMs } = given;
-  const database = await openDatabase(
-    given,
-    (message) => log.warn(message),
-    replica ? { url: replica, waitMs } : undefined,
-  );
+  const database = await openDatabase(given, (message) => log.warn(message));
   const settings = withSecrets(given);
   if (settings.ENCRYPTION_KEY_PREVIOUS.length > 0) {
     const { resealed, unreadable } = await reseal(database.db, settings);
@@ -146,8 +140,7 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const known =
-    [SettingsError, FolderLockError, SchemaOutdated, UnusableAddress].some((kind) => error instanceof kind) ||
-    isTakenPort(error);
+    [SettingsError, FolderLockError, SchemaOutdated].some((kind) => error instanceof kind) || isTakenPort(error);
   console.error(known ? messageOf(error) : error);
   process.exit(1);
 });

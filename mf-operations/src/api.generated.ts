@@ -87,19 +87,7 @@ export type GetStatusApiResponse = /** status 200 List the faults of the install
   /** The worst state of a part */
   state: 'ok' | 'degraded' | 'down';
   parts: {
-    part:
-      | 'load'
-      | 'database'
-      | 'replica'
-      | 'events'
-      | 'queue'
-      | 'pos'
-      | 'sms'
-      | 'mail'
-      | 'push'
-      | 'backups'
-      | 'disk'
-      | 'clock';
+    part: 'load' | 'database' | 'events' | 'queue' | 'pos' | 'sms' | 'mail' | 'push' | 'backups' | 'disk' | 'clock';
     state: 'ok' | 'degraded' | 'down';
     /** The fault; null while the part works */
     problem:
@@ -110,8 +98,6 @@ export type GetStatusApiResponse = /** status 200 List the faults of the install
           | 'database_read_only'
           | 'database_full'
           | 'migrations_pending'
-          | 'replica_away'
-          | 'replica_behind'
           | 'notices_lost'
           | 'queue_late'
           | 'pos_links_fail'

@@ -57,12 +57,3 @@ export const promtool = debianProgram({
   debianPackage: 'prometheus',
   purpose: 'The tests of the alert rules',
 });
-
-/** The pooler in front of PostgreSQL. */
-export const pgbouncer = debianProgram({
-  name: 'pgbouncer',
-  folder: '/usr/sbin',
-  setting: 'PGBOUNCER',
-  debianPackage: 'pgbouncer',
-  purpose: 'The tests of the API behind a pooler',
-});

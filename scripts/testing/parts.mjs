@@ -219,7 +219,7 @@ export const verifyShards = (remotes) => ({
     jest('Unit tests', 'test:unit', { args: [...NOT_API, ...remotes], env: NO_SERVER, after: [PROGRAMS] }),
   ],
   'api-postgres': [
-    programs('postgres', 'poppler', 'pgbouncer', 'nginx', 'promtool'),
+    programs('postgres', 'poppler', 'nginx', 'promtool'),
     jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] }),
     jest('API tests on PostgreSQL with monthly partitions', 'test:api:postgres', {
       args: ['--testPathPatterns', ...PARTITIONED],

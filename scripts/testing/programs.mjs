@@ -1,6 +1,6 @@
 import { findChromium, findHeadlessShell, CHROMIUM_MISSING } from '../lib/chromium.mjs';
 import { canInstall, installPackages } from '../lib/debian.mjs';
-import { nginx, pdftoppm, pgbouncer, promtool } from '../lib/debianProgram.mjs';
+import { nginx, pdftoppm, promtool } from '../lib/debianProgram.mjs';
 import {
   FIREFOX_MISSING,
   FIREFOX_PACKAGE,
@@ -34,7 +34,6 @@ const PROGRAMS = {
   phoneFonts: { find: findPhoneFonts, debianPackages: PHONE_FONT_PACKAGES, missing: PHONE_FONTS_MISSING },
   promtool: fromPackage(promtool),
   nginx: fromPackage(nginx),
-  pgbouncer: fromPackage(pgbouncer),
 };
 
 /** The Debian packages of all programs. */

@@ -8,8 +8,6 @@ import { knownEncryptionKey, SECRETS_FILE } from '../platform/config/secrets';
 import { readBackupSettings, readSettings, SettingsError, type BackupSettings } from '../platform/config/settings';
 import { FolderLockError } from '../platform/db/folderLock';
 import { withMigrator } from '../platform/db/open';
-import { checkAddresses, UnusableAddress } from '../platform/db/pooler';
-import { findReplicaProblem } from '../platform/db/replica';
 import { errorCode } from '../platform/errorCode';
 import { checkClock, checkPartitions, checkSchema, checkSealed, checkVersion } from './databaseChecks';
 import type { Finding } from './finding';
@@ -71,9 +69,8 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
   if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'db')))
     return [{ check, state: 'problem', found: `there is none in ${settings.DATA_DIR}. Run: npx eesal migrate` }];
   try {
-    const findings = [...(await checkPooler(settings)), ...(await checkReplica(settings))];
     return await withMigrator(settings, async (connection) => {
-      findings.push(await checkVersion(connection), await checkClock(connection));
+      const findings = [await checkVersion(connection), await checkClock(connection)];
       const schema = await checkSchema(connection);
       findings.push(schema);
       if (schema.state === 'ok')
@@ -83,34 +80,9 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
   } catch (error) {
     if (error instanceof FolderLockError)
       return [{ check, state: 'skipped', found: `${error.message}. Stop the API to check the embedded database` }];
-    if (error instanceof UnusableAddress) return [{ check, state: 'problem', found: error.message }];
     const reason = error instanceof Error ? error.message : String(error);
     return [{ check, state: 'problem', found: `no answer: ${reason || 'connection refused'} (${errorCode(error)})` }];
   }
-}
-
-/** Checks the URLs of the database, as the server does when it starts. */
-async function checkPooler({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupSettings): Promise<Finding[]> {
-  if (!DATABASE_URL) return [];
-  const { pooled } = await checkAddresses(DATABASE_URL, DATABASE_DIRECT_URL);
-  if (!pooled) return [];
-  const found = 'DATABASE_URL points to one, DATABASE_DIRECT_URL to PostgreSQL itself. Statements have time limits';
-  return [{ check: 'pooler', state: 'ok', found }];
-}
-
-async function checkReplica({
-  DATABASE_URL,
-  DATABASE_REPLICA_URL,
-  DATABASE_DIRECT_URL,
-}: BackupSettings): Promise<Finding[]> {
-  if (!DATABASE_URL || !DATABASE_REPLICA_URL) return [];
-  const check = 'replica';
-  const problem = await findReplicaProblem(DATABASE_REPLICA_URL, DATABASE_DIRECT_URL ?? DATABASE_URL);
-  return [
-    problem === null
-      ? { check, state: 'ok', found: 'it has everything that the database had a moment ago' }
-      : { check, state: 'problem', found: `${problem}. Exports and reports are read from the primary meanwhile` },
-  ];
 }
 
 function keysIn(settings: BackupSettings) {

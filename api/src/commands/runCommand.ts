@@ -6,7 +6,6 @@ import { errorCode } from '../platform/errorCode';
 import { SchemaOutdated } from '../platform/db/migrations';
 import { USUAL_AHEAD } from '../platform/db/partitions/months';
 import { CopyUnavailable } from '../platform/db/onlineCopy';
-import { UnusableAddress } from '../platform/db/pooler';
 import {
   readAccountSettings,
   readBackupSettings,
@@ -259,7 +258,6 @@ const SENTENCES = [
   SchemaOutdated,
   BackupError,
   CopyUnavailable,
-  UnusableAddress,
   CommandError,
   Interrupted,
 ];

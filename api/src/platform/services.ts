@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { ReadySettings } from './config/secrets';
 import type { Db } from './db/database';
 import type { Limiter } from './limits/limiter';
@@ -10,9 +10,9 @@ export interface PlatformServices {
   log: FastifyBaseLogger;
   db: Db;
   /**
-   * Returns a handle for long reads, such as exports and reports. The handle sees everything that was committed before
-   * this call. It may belong to a replica, so it must not be used for writes.
+   * Opens a database for long reads, such as exports and reports. It may be a replica, so it must not be used for
+   * writes. The reply gets the header `data-as-of` with the time up to which the database has all changes.
    */
-  openForReading: () => Promise<Db>;
+  openForReading: (reply: FastifyReply) => Promise<{ db: Db; asOf: Date }>;
   limiter: Limiter;
 }

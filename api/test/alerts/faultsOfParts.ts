@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { confirmedEmails, mails, posJobs, receiptMessages, restaurants, staff } from '../../src/platform/db/schema';
-import { ask } from '../processes/replicaCluster';
 import { saveByCashier } from '../support/diners';
 import { ADMIN } from '../support/plant';
 import { until } from '../support/until';
@@ -37,19 +36,6 @@ async function writeRegistry({ registry }: AlertWorld, text: string): Promise<()
   const before = readFileSync(registry, 'utf8');
   writeFileSync(registry, text);
   return () => writeFileSync(registry, before);
-}
-
-/**
- * Makes the replica receive changes without applying them, and changes a row. Returns a function that resumes the
- * replica and waits until it has caught up.
- */
-async function pauseReplica({ replicaUrl, db, scrape }: AlertWorld): Promise<() => Promise<void>> {
-  await ask(replicaUrl, 'select pg_wal_replay_pause()');
-  await db.update(restaurants).set({ warrantyPeriod: sql`${restaurants.warrantyPeriod}` });
-  return async () => {
-    await ask(replicaUrl, 'select pg_wal_replay_resume()');
-    await until('the replica has caught up', async () => is('suite_db_replica_lag_seconds', 0)(await scrape()));
-  };
 }
 
 /**
@@ -101,20 +87,6 @@ export const FAULTS_OF_PARTS: Fault[] = [
       if (minute % 3 === 0) await world.scanNewOrder();
     },
     holdMinutes: 4,
-  },
-  {
-    what: 'the replica is more than 30 seconds behind the primary',
-    fires: { EesalReplicaUnused: '' },
-    begin: pauseReplica,
-    shows: isAbove('suite_db_replica_lag_seconds', 30),
-    holdMinutes: 6,
-  },
-  {
-    what: 'the replica cannot be reached',
-    fires: { EesalReplicaUnused: '' },
-    begin: async ({ replicaPath }) => replicaPath.refuse(),
-    shows: is('suite_db_replica_answers', 0),
-    holdMinutes: 6,
   },
   {
     what: 'no point of sale responds',

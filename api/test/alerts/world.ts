@@ -8,7 +8,6 @@ import type { Db } from '../../src/platform/db/database';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { counters, mails, posGates, posJobs, posLinks, receiptMessages } from '../../src/platform/db/schema';
-import { startReplicaCluster } from '../processes/replicaCluster';
 import { createSimulator, type Simulator } from '../simulator/server';
 import { ANY_SMS_PROVIDER, startApiProcess, type ApiProcess } from '../support/apiProcess';
 import type { Call } from '../support/call';
@@ -18,6 +17,8 @@ import { startMailServer, type MailServer } from '../support/mailServer';
 import { firstTill, lastOrderPath } from '../support/orders';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
 import { freePort } from '../support/postgresCluster';
+import { createPostgresDatabase } from '../support/postgresDatabases';
+import { requiredServer } from '../processes/twoServers';
 import { publishRemote } from '../support/publishRemote';
 import { startProviderDouble, type ProviderDouble } from '../support/sms/providerDouble';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
@@ -38,19 +39,15 @@ const CODES = 130;
 const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
 
 /**
- * An installation whose metrics are read: an API process on a PostgreSQL server with a replica, a web host with a
- * release store, a point of sale, an SMS provider and a mail server.
+ * An installation whose metrics are read: an API process on PostgreSQL, a web host with a release store, a point of sale, an SMS provider and a mail server.
  */
 export interface AlertWorld {
   api: ApiProcess;
   call: Call;
   token: string;
-  /** The direct URL of the database. The API uses the network paths below to the database and to the replica. */
+  /** The direct URL of the database. The API uses the network path below. */
   databaseUrl: string;
   databasePath: TcpProxy;
-  replicaPath: TcpProxy;
-  /** The direct URL of the replica. */
-  replicaUrl: string;
   db: Db;
   seed: Seed;
   simulator: Simulator;
@@ -94,11 +91,10 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
   for (const each of [store, backups]) mkdirSync(each);
   writeFileSync(clock, '0');
 
-  const cluster = await startReplicaCluster();
-  ends.push(cluster.stop);
-  const databaseUrl = cluster.primary.url;
-  const [databasePath, replicaPath] = await Promise.all([openTcpProxy(databaseUrl), openTcpProxy(cluster.standby.url)]);
-  ends.push(databasePath.close, replicaPath.close);
+  const { url: databaseUrl, drop } = await createPostgresDatabase(requiredServer());
+  ends.push(drop);
+  const databasePath = await openTcpProxy(databaseUrl);
+  ends.push(databasePath.close);
   const { db, close } = await openPostgres(databaseUrl, () => undefined);
   ends.push(close);
   const seed = readSeed();
@@ -125,7 +121,6 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     PUBLIC_URL: 'http://localhost:8080',
     DATA_DIR: folder,
     DATABASE_URL: databasePath.url,
-    DATABASE_REPLICA_URL: replicaPath.url,
     DATABASE_CONNECTIONS: String(CONNECTIONS),
     FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
     POS_POLL_SECONDS: '0',
@@ -162,8 +157,6 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     token: await login(ADMIN),
     databaseUrl,
     databasePath,
-    replicaPath,
-    replicaUrl: cluster.standby.url,
     db,
     seed,
     simulator,
@@ -191,7 +184,6 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     scrape: () => scrape(targets),
     async calmDown() {
       databasePath.mend();
-      replicaPath.mend();
       simulator.fail({ mode: 'none' });
       sms.answer(SMS_TAKEN);
       mail.refuse(null);
@@ -210,7 +202,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
 
 /** Returns whether both processes answer and everything that they depend on works. */
 const isWell = (samples: Samples) =>
-  ['up', 'suite_ready', 'suite_db_listens', 'suite_db_replica_answers', 'web_host_ready'].every((metric) => {
+  ['up', 'suite_ready', 'suite_db_listens', 'web_host_ready'].every((metric) => {
     const values = valuesOf(samples, metric);
     return values.length > 0 && values.every((value) => value === 1);
   });

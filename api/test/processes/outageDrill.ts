@@ -12,7 +12,7 @@ const STEP_TIMEOUT_MS = 30_000;
 const CALM_ANSWERS = 150;
 const SAMPLE_INTERVAL_MS = 50;
 
-export type Outage = { ms: number; of: 'server' | 'pooler' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
+export type Outage = { ms: number; of: 'server' | 'refuse' | 'swallow' | 'forget' | 'halfClose' | 'slow' };
 
 /** The effects of outages. Times start when the database is reachable again. */
 export interface DrillReport {
@@ -67,17 +67,11 @@ export async function drill(
 }
 
 /** Causes an outage and ends it. Resolves when the database is reachable again. */
-async function breakAndMend({ postgres, pooler, path }: OutageWorld, { of, ms }: Outage): Promise<void> {
+async function breakAndMend({ postgres, path }: OutageWorld, { of, ms }: Outage): Promise<void> {
   if (of === 'server') {
     await postgres.halt();
     await delay(ms);
     return postgres.resume();
-  }
-  if (of === 'pooler') {
-    if (!pooler) throw new Error('there is no pooler to kill');
-    await pooler.kill();
-    await delay(ms);
-    return pooler.start();
   }
   if (of === 'slow') path.slow(ms);
   else path[of]();

@@ -8,7 +8,6 @@ import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { memoryMeter, type Memory, type MemoryMeter } from '../support/memoryMeter';
 import { makeOwnTill, type OwnTill } from '../support/ownTill';
 import { ADMIN, plantTestData, SECRETS } from '../support/plant';
-import { startPgBouncer, type PgBouncer } from '../support/pgbouncer';
 import { createPostgresDatabase } from '../support/postgresDatabases';
 import { startStoppablePostgres, type StoppablePostgres } from '../support/stoppablePostgres';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
@@ -20,11 +19,9 @@ export const POOL = 10;
 /** Two server processes whose database can be stopped and whose path to the database can break. */
 export interface OutageWorld {
   postgres: StoppablePostgres;
-  /** The pooler of both processes, if they use one. */
-  pooler: PgBouncer | undefined;
-  /** The network path of both processes, if they use one. It ends at the pooler if there is one. */
+  /** The network path of both processes, if they use one. */
   path: TcpProxy;
-  /** The URL of the database without the path and the pooler. */
+  /** The URL of the database without the path. */
   databaseUrl: string;
   processes: readonly [ApiProcess, ApiProcess];
   token: string;
@@ -34,20 +31,15 @@ export interface OutageWorld {
   stop(): Promise<void>;
 }
 
-/**
- * @param by whether the processes reach the database directly, over the path that can break, or over that path and a
- * pooler
- */
-export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillCount: number): Promise<OutageWorld> {
+/** @param by whether the processes reach the database directly, or over the path that can break */
+export async function startOutageWorld(by: 'directly' | 'path', tillCount: number): Promise<OutageWorld> {
   return startTogether(async (ends) => {
     const postgres = await startStoppablePostgres();
     ends.push(() => postgres.stop());
     const { url: databaseUrl } = await createPostgresDatabase(postgres.url, { empty: true });
     const { db, close } = await openPostgres(databaseUrl, console.warn);
     await plantTestData(db, readSeed()).finally(close);
-    const pooler = by === 'pooler' ? await startPgBouncer(databaseUrl) : undefined;
-    ends.push(() => pooler?.stop());
-    const path = await openTcpProxy(pooler?.url ?? databaseUrl);
+    const path = await openTcpProxy(databaseUrl);
     ends.push(() => path.close());
     const folder = mkdtempSync(join(tmpdir(), 'outages-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -56,7 +48,6 @@ export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillC
       ...SECRETS,
       DATA_DIR: folder,
       DATABASE_URL: by === 'directly' ? databaseUrl : path.url,
-      ...(pooler && { DATABASE_DIRECT_URL: databaseUrl }),
       DATABASE_CONNECTIONS: String(POOL),
       POS_POLL_SECONDS: '0',
     };
@@ -72,7 +63,6 @@ export async function startOutageWorld(by: 'directly' | 'path' | 'pooler', tillC
       tills.push(await makeOwnTill(processes[0], token, `Tea house ${number}`));
     return {
       postgres,
-      pooler,
       path,
       databaseUrl,
       processes,
@@ -91,7 +81,7 @@ export async function connectionsAt(databaseUrl: string): Promise<{ pools: numbe
   await client.connect();
   try {
     const { rows } = await client.query<{ pools: string; listeners: string }>(
-      `select count(*) filter (where application_name in ('eesal', 'eesal pooled')) pools, count(*) filter (where application_name = 'eesal events') listeners
+      `select count(*) filter (where application_name = 'eesal') pools, count(*) filter (where application_name = 'eesal events') listeners
        from pg_stat_activity where datname = current_database()`,
     );
     return { pools: Number(rows[0]?.pools), listeners: Number(rows[0]?.listeners) };

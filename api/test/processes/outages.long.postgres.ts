@@ -15,18 +15,9 @@ const PATH_FAULTS: Outage[] = (['refuse', 'swallow', 'forget', 'halfClose', 'slo
   ms: of === 'slow' ? 200 : 1_500,
 }));
 
-/** The outages behind a pooler: PostgreSQL stops, the pooler is killed, or the path to the pooler breaks. */
-const BEHIND_A_POOLER: Outage[] = [
-  { of: 'server', ms: 1_500 },
-  { of: 'pooler', ms: 1_500 },
-  { of: 'refuse', ms: 1_500 },
-  { of: 'swallow', ms: 1_500 },
-];
-
 describe.each([
   ['PostgreSQL is stopped and started again', 'directly', SERVER_STOPS],
   ['the network path to PostgreSQL breaks', 'path', PATH_FAULTS],
-  ['PostgreSQL, the pooler or the path to the pooler fails', 'pooler', BEHIND_A_POOLER],
 ] as const)('two processes while %s', (_name, by, outages) => {
   let world: OutageWorld;
   let load: OutageLoad;

@@ -7,7 +7,6 @@ import { openPostgres } from '../../src/platform/db/postgres';
 import { readSeed, type Seed } from '../../src/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
-import { startPgBouncer } from '../support/pgbouncer';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
 import { startTogether, type Ends } from '../support/startTogether';
 
@@ -42,20 +41,12 @@ export function requiredServer(): string {
 /**
  * Starts both servers.
  * @param env additional settings
- * @param options `pooled`: whether both use the database through PgBouncer
  */
-export async function startTwoServers(
-  env: Record<string, string> = {},
-  options: { pooled?: boolean } = {},
-): Promise<TwoServers> {
-  return startTogether((ends) => start(env, options, ends));
+export async function startTwoServers(env: Record<string, string> = {}): Promise<TwoServers> {
+  return startTogether((ends) => start(env, ends));
 }
 
-async function start(
-  env: Record<string, string>,
-  { pooled = false }: { pooled?: boolean },
-  ends: Ends,
-): Promise<Omit<TwoServers, 'stop'>> {
+async function start(env: Record<string, string>, ends: Ends): Promise<Omit<TwoServers, 'stop'>> {
   const database = await createPostgresDatabase(requiredServer());
   ends.push(database.drop);
   const { db, close } = await openPostgres(database.url, console.warn);
@@ -66,14 +57,11 @@ async function start(
   ends.push(() => rmSync(folder, { recursive: true, force: true }));
   const simulator = createSimulator(seed);
   ends.push(() => simulator.app.close());
-  const pooler = pooled ? await startPgBouncer(database.url) : undefined;
-  ends.push(() => pooler?.stop());
   const settings = {
     ...SECRETS,
     DEMO: '1',
     DATA_DIR: folder,
     DATABASE_URL: database.url,
-    ...(pooler && { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url }),
     FOODICS_BASE_URL: await simulator.app.listen({ port: 0, host: '127.0.0.1' }),
     POS_POLL_SECONDS: '0',
     LAST_ORDER_FRESH_MS: '0',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME, type Language } from 'contracts';
+import type { FastifyReply } from 'fastify';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
@@ -34,23 +35,27 @@ interface OpenReport {
 export interface Reports {
   /**
    * Opens a report. If this throws, no byte has been sent.
-   * @param asked the language of the labels, and a signal that is aborted when the client disconnects
+   * @param asked the language of the labels, a signal that is aborted when the client disconnects, and the reply, which
+   * gets the header with the time of the data
    * @throws Refusal 404 when the period contains no orders; 503 when too many reports are being made
    */
-  open(subject: Subject, period: Period, asked: { language: Language; signal: AbortSignal }): Promise<OpenReport>;
+  open(
+    subject: Subject,
+    period: Period,
+    asked: { language: Language; signal: AbortSignal; reply: FastifyReply },
+  ): Promise<OpenReport>;
 }
 
 export function createReports(
-  { openForReading, now, log }: Pick<PlatformServices, 'openForReading' | 'now' | 'log'>,
+  { openForReading, log }: Pick<PlatformServices, 'openForReading' | 'log'>,
   limits = SLOTS,
 ): Reports {
   const slots = createSlots({ ...limits, busy: refusals.reportsBusy });
   return {
-    async open(subject, period, { language, signal }) {
+    async open(subject, period, { language, signal, reply }) {
       const release = await slots.take(signal);
       try {
-        const until = now();
-        const db = await openForReading();
+        const { db, asOf: until } = await openForReading(reply);
         const selection = select(subject, period, until);
         const totals = await readTotals(db, selection);
         const head: ReportHead = {

@@ -40,7 +40,7 @@ export function reportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
     checkPeriod(period);
     await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
     return sendPdf(reply, async (signal) => {
-      const report = await reports.open(await find(), period, { language, signal });
+      const report = await reports.open(await find(), period, { language, signal, reply });
       await noteAction(services, reply.request, {
         action: 'reported',
         ...of,

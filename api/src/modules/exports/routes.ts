@@ -89,7 +89,8 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
       async (request, reply) => {
         await allow(request, 'users');
         const { sort, columns, format, language, ...filter } = request.query;
-        return send(reply, 'users', exportedUsers(await openForReading(), filter, sort), { columns, format, language });
+        const { db } = await openForReading(reply);
+        return send(reply, 'users', exportedUsers(db, filter, sort), { columns, format, language });
       },
     );
 
@@ -116,7 +117,8 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
       async (request, reply) => {
         await allow(request, 'restaurants');
         const { sort, columns, format, language, system_type: systemType, ...filter } = request.query;
-        const exported = exportedRestaurants(await openForReading(), { ...filter, systemType }, sort);
+        const { db } = await openForReading(reply);
+        const exported = exportedRestaurants(db, { ...filter, systemType }, sort);
         return send(reply, 'restaurants', exported, { columns, format, language });
       },
     );
@@ -156,7 +158,7 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         await allow(request, 'orders');
         // Restaurant staff may see a customer's phone number and search by it, but may not export phone numbers.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
-        const db = await openForReading();
+        const { db } = await openForReading(reply);
         const where = await whichOrders(db, { ...filter, ...tenant, phone }, now());
         return send(reply, 'orders', exportedOrders(db, where, sort), { columns: shown, format, language });
       },
@@ -180,7 +182,7 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         const { sort, columns, format, language, ...filter } = request.query;
         checkPeriod(filter);
         await allow(request, 'orders');
-        const db = await openForReading();
+        const { db } = await openForReading(reply);
         const exported = exportedOrders(db, await searchedOrders(db, filter, now()), sort);
         return send(reply, 'orders', exported, { columns, format, language });
       },

@@ -282,7 +282,8 @@ export function pointsRoutes(services: PlatformServices): FastifyPluginAsyncZod 
           id: staffId,
           details: { list: 'points' },
         });
-        return sendTable(reply, exportedPrograms(await openForReading(), role === 'admin' ? undefined : restaurantId), {
+        const reading = await openForReading(reply);
+        return sendTable(reply, exportedPrograms(reading.db, role === 'admin' ? undefined : restaurantId), {
           ...request.query,
           name: { list: 'points', of: now().toISOString().slice(0, 10) },
           columns: PROGRAM_COLUMNS,

@@ -51,8 +51,8 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
           },
         },
       },
-      async (request) => {
-        const db = await services.openForReading();
+      async (request, reply) => {
+        const { db } = await services.openForReading(reply);
         const now = services.now();
         const branch = await branchIn(db, staffOf(request));
         return {

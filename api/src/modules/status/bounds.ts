@@ -10,9 +10,6 @@
  */
 export const REFUSED_PER_SECOND = 1;
 
-/** The number of seconds that a replica may lag behind. */
-export const REPLICA_LATE_SECONDS = 30;
-
 /** The number of seconds after which a waiting job for a point of sale is late. */
 export const QUEUE_LATE_SECONDS = 120;
 

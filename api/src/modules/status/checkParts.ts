@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
 import { readOldestDueJob } from '../../integrations/pos/queue';
-import type { Database, Db, Replica } from '../../platform/db/database';
+import type { Database, Db } from '../../platform/db/database';
 import { counters, posLinks, restaurants } from '../../platform/db/schema';
 import type { RefusedCalls } from '../../platform/overload/refusedCalls';
 import { READINESS_PROBE } from '../health/checks';
@@ -13,7 +13,6 @@ import {
   POS_LINKS_FAIL_SHARE,
   QUEUE_LATE_SECONDS,
   REFUSED_PER_SECOND,
-  REPLICA_LATE_SECONDS,
   SMS_FAILURES,
 } from './bounds';
 import type { FaultMemory } from './faultMemory';
@@ -38,7 +37,7 @@ export interface CheckedPart {
 }
 
 export interface Watched {
-  database: Pick<Database, 'db' | 'receivesNotices' | 'replica'>;
+  database: Pick<Database, 'db' | 'receivesNotices'>;
   readiness: Pick<Readiness, 'check'>;
   backups: () => Promise<BackupRecord>;
   faults: FaultMemory;
@@ -54,11 +53,10 @@ export interface Watched {
  */
 export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
   const checks = await watched.readiness.check();
-  const { db, replica } = watched.database;
+  const { db } = watched.database;
   const finds: Find[] = [
     ['load', () => loadFinding(watched)],
     ['database', () => databaseFinding(watched, checks)],
-    ...(replica ? [['replica', () => replicaFinding(watched, replica)] satisfies Find] : []),
     ['events', () => eventsFinding(watched)],
     ['queue', () => queueFinding(db, watched.now())],
     ['pos', () => posFinding(db)],
@@ -85,14 +83,6 @@ async function loadFinding({ faults, refusedCalls }: Watched) {
   const any = await faults.noteCheck('overloaded', refused.length > 0);
   if (saves) return finding('down', 'overloaded_saves', saves.since);
   return any && finding('degraded', 'overloaded', any.since);
-}
-
-async function replicaFinding({ faults }: Watched, replica: Replica) {
-  const seconds = replica.lagSeconds();
-  const away = await faults.noteCheck('replica_away', seconds === undefined);
-  const behind = await faults.noteCheck('replica_behind', seconds !== undefined && seconds > REPLICA_LATE_SECONDS);
-  if (away) return finding('degraded', 'replica_away', away.since);
-  return behind && { ...finding('degraded', 'replica_behind', behind.since), count: REPLICA_LATE_SECONDS };
 }
 
 async function databaseFinding({ database, faults }: Watched, { database: state, migrations }: Checks) {

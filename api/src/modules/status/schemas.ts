@@ -4,7 +4,6 @@ import { z } from 'zod';
 const PARTS = [
   'load',
   'database',
-  'replica',
   'events',
   'queue',
   'pos',
@@ -29,8 +28,6 @@ const PROBLEMS = [
   'database_read_only',
   'database_full',
   'migrations_pending',
-  'replica_away',
-  'replica_behind',
   'notices_lost',
   'queue_late',
   'pos_links_fail',

@@ -6,7 +6,7 @@ import { startSuite, type Suite } from '../../../test/support/suite';
 import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
 import { SmsUnavailable } from '../../integrations/sms/port';
 import { packageRoot } from '../../platform/config/packageRoot';
-import type { Db, Replica } from '../../platform/db/database';
+import type { Db } from '../../platform/db/database';
 import { counters, mails, posJobs, posLinks, restaurants } from '../../platform/db/schema';
 import type { Urgency } from '../../platform/overload/requestClasses';
 import type { Checks } from '../health/readiness';
@@ -19,7 +19,6 @@ import {
   POS_LINKS_FAIL_SHARE,
   QUEUE_LATE_SECONDS,
   REFUSED_PER_SECOND,
-  REPLICA_LATE_SECONDS,
   SMS_FAILURES,
 } from './bounds';
 import { checkParts, type Watched } from './checkParts';
@@ -42,13 +41,10 @@ const fresh = async (): Promise<BackupRecord> => ({
 });
 
 /** The parts that a healthy process watches, with some of them replaced. Two calls simulate two processes. */
-const watched = (
-  changes: Partial<Watched> & { checks?: Checks; receivesNotices?: boolean; lag?: () => number | undefined } = {},
-): Watched => ({
+const watched = (changes: Partial<Watched> & { checks?: Checks; receivesNotices?: boolean } = {}): Watched => ({
   database: {
     db: suite.db,
     receivesNotices: () => changes.receivesNotices ?? true,
-    ...(changes.lag && { replica: { lagSeconds: changes.lag } as Replica }),
   },
   readiness: { check: async () => changes.checks ?? OK },
   backups: fresh,
@@ -125,8 +121,6 @@ describe('The status', () => {
     ['events', 'notices_lost', { receivesNotices: false }],
     ['load', 'overloaded', { refusedCalls: { above: () => ['bulk', 'office'] } }],
     ['load', 'overloaded_saves', { refusedCalls: { above: () => ['save'] } }],
-    ['replica', 'replica_away', { lag: () => undefined }],
-    ['replica', 'replica_behind', { lag: () => REPLICA_LATE_SECONDS + 1 }],
     ['disk', 'disk_low', { checks: { ...OK, disk: 'low' as const } }],
     ['clock', 'clock_off', { machineNow: () => new Date(Date.now() + 60_000) }],
   ] satisfies [Part, string, Parameters<typeof watched>[0]][])(
@@ -137,7 +131,7 @@ describe('The status', () => {
       suite.clock.forward(90);
       // This call simulates another process.
       expect(await findingOf(part, fault)).toMatchObject({ problem, since: first });
-      const healthy = { checks: { ...OK, disk: 'ok' as const }, lag: () => REPLICA_LATE_SECONDS };
+      const healthy = { checks: { ...OK, disk: 'ok' as const } };
       suite.clock.forward(180);
       expect(await findingOf(part, healthy)).toBeNull();
       expect(await findingOf(part, fault)).toMatchObject({ since: suite.clock.now() });
@@ -287,7 +281,6 @@ it('GET /status uses the same thresholds as the alert rules', () => {
   for (const bound of [
     `max(suite_pos_queue_age_seconds) > ${QUEUE_LATE_SECONDS}\n`,
     `(rate(suite_overload_refusals_total[5m])) > ${REFUSED_PER_SECOND}\n`,
-    `suite_db_replica_lag_seconds > ${REPLICA_LATE_SECONDS}\n`,
     `max(suite_mails_age_seconds) > ${MAILS_LATE_SECONDS}\n`,
     `sum(max by (problem) (suite_pos_links)) > ${POS_LINKS_FAIL_SHARE}\n`,
     `sum(increase(suite_sms_total{outcome="failed"}[10m])) > ${SMS_FAILURES}\n`,

@@ -2,14 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { BackupRecord } from '../../backup/record';
 import { readOldestDueJob } from '../../integrations/pos/queue';
-import { REPLICA_READS, type Database } from '../../platform/db/database';
+import type { Database } from '../../platform/db/database';
 import { posLinks, restaurants } from '../../platform/db/schema';
-import { countFrom } from './countFrom';
 import type { EventStreams } from '../events/eventStreams';
 import type { Readiness } from '../health/readiness';
 
 interface Watched {
-  database: Pick<Database, 'db' | 'receivesNotices' | 'connections' | 'replica'>;
+  database: Pick<Database, 'db' | 'receivesNotices' | 'connections'>;
   events: Pick<EventStreams, 'count'>;
   readiness: Pick<Readiness, 'check'>;
   /** Reads the record of the last backups. */
@@ -56,21 +55,6 @@ export function stateGauges({ database, events, readiness, backups, now }: Watch
   gauge('suite_db_listens', '1 while notices of other processes arrive, else 0', [], () => [
     [{}, database.receivesNotices() ? 1 : 0],
   ]);
-  gauge('suite_db_replica_lag_seconds', 'How far the replica is behind; missing while it does not answer', [], () => {
-    const seconds = database.replica?.lagSeconds();
-    return seconds === undefined ? [] : [[{}, seconds]];
-  });
-  gauge(
-    'suite_db_replica_answers',
-    '1 while files can be read from the replica, else 0; missing without one',
-    [],
-    () => (database.replica ? [[{}, database.replica.lagSeconds() === undefined ? 0 : 1]] : []),
-  );
-  countFrom(
-    registry,
-    { name: 'suite_db_replica_reads_total', help: 'Files by where they were read', labelNames: ['from'] },
-    () => (database.replica ? REPLICA_READS.map((from) => [{ from }, database.replica?.counts()[from] ?? 0]) : []),
-  );
   gauge('suite_event_streams', 'Open event streams of this process', [], () => [[{}, events.count()]]);
   gauge('suite_pos_queue_age_seconds', 'How long the oldest due job for a point of sale has waited', [], async () => {
     const at = now();

@@ -55,12 +55,10 @@ const schema = z.object({
     .default('.data')
     .transform((path) => resolve(path)),
   DATABASE_URL: postgresUrl.optional(),
-  /** The URL of PostgreSQL itself, if `DATABASE_URL` points to a pooler (docs/decisions/0063). */
+  /** The URL of PostgreSQL itself, if `DATABASE_URL` points to a pooler (docs/decisions/0077). */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** The URL of a streaming replica. Exports and reports read from it (docs/decisions/0065). */
+  /** The URL of a streaming replica. Exports and reports read from it (docs/decisions/0077). */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  /** How long an export or a report waits for the replica to catch up before it reads from the primary instead. */
-  DATABASE_REPLICA_WAIT_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The maximum number of connections in this process's pool. One additional connection listens to notices. */
   DATABASE_CONNECTIONS: z.coerce.number('must be a number').int().min(1).max(500).default(10),
   /**
@@ -180,7 +178,6 @@ const backupSchema = schema
   .pick({
     DATABASE_URL: true,
     DATABASE_DIRECT_URL: true,
-    DATABASE_REPLICA_URL: true,
     DATA_DIR: true,
     ENCRYPTION_KEY: true,
     ENCRYPTION_KEY_PREVIOUS: true,

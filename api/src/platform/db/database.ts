@@ -5,26 +5,14 @@ import type * as schema from './schema';
 /** A handle of either database, PGlite or PostgreSQL. A transaction has this type too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/**
- * Where the data of an export or a report was read: from the replica (`replica`), or from the primary because the
- * replica was behind (`behind`) or did not answer (`away`).
- */
-export const REPLICA_READS = ['replica', 'behind', 'away'] as const;
-export type ReplicaRead = (typeof REPLICA_READS)[number];
-
-/** A read-only copy of the database. */
+/** A read-only copy of the database on another server. */
 export interface Replica {
-  /** The replica's handle. If one of its statements fails, the statement runs on the primary. */
   db: Db;
   /**
-   * Returns a handle that sees every change committed before this call: the replica's handle if the replica catches up
-   * in time, otherwise the primary's.
+   * Returns the time up to which the replica has all changes; null if it should not be used, because it does not answer
+   * or may be more than a minute behind.
    */
-  open(): Promise<Db>;
-  /** How far the replica is behind the primary, in seconds; undefined while the replica does not answer. */
-  lagSeconds(): number | undefined;
-  /** The number of reads for each result of {@link Replica.open}: see {@link REPLICA_READS}. */
-  counts(): Readonly<Record<ReplicaRead, number>>;
+  asOf(): Promise<Date | null>;
   close(): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import type { MigrationConnection } from './migrations';
 type DatabaseSettings =
   | 'DATABASE_URL'
   | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_REPLICA_URL'
   | 'DATABASE_CONNECTIONS'
   | 'DATA_DIR'
   | 'TAKES_OVER'
@@ -17,15 +18,11 @@ export type DatabaseAddress = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_U
 /**
  * Opens the configured database: PostgreSQL if `DATABASE_URL` is set, otherwise PGlite in the data folder. It runs
  * pending migrations, unless `MIGRATE_AT_START` is off.
- * @param replica the URL of a PostgreSQL replica, and the longest wait for it in milliseconds
  * @throws SchemaOutdated when migrations are pending and `MIGRATE_AT_START` is off
- * @throws UnusableAddress when `DATABASE_URL` or `DATABASE_DIRECT_URL` cannot be used (see `checkAddresses` in
- * pooler.ts)
  */
 export async function openDatabase(
   settings: Pick<Settings, DatabaseSettings>,
   warn: (message: string) => void,
-  replica?: { url: string; waitMs: number },
 ): Promise<Database> {
   const migrates = settings.MIGRATE_AT_START ?? settings.NODE_ENV !== 'production';
   // Only the needed driver is loaded.
@@ -34,7 +31,7 @@ export async function openDatabase(
       connections: settings.DATABASE_CONNECTIONS,
       migrates,
       directUrl: settings.DATABASE_DIRECT_URL,
-      replica,
+      replicaUrl: settings.DATABASE_REPLICA_URL,
     });
   return (await import('./embedded')).openEmbedded(settings.DATA_DIR, { takesOver: settings.TAKES_OVER, migrates });
 }

@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Database, Db } from './database';
 import { migrate, requireMigrated } from './migrations';
-import { checkAddresses, withDirectClient } from './pooler';
-import { watchPooler } from './poolerWatch';
+import { connectionOptions } from './postgresConnection';
 import { createPostgresListener } from './postgresListener';
 import { OutagePool } from './postgresPool';
 import { openReplica } from './replica';
@@ -12,23 +11,13 @@ import * as schema from './schema';
 const CONNECTIONS = 10;
 
 /**
- * The URLs of a PostgreSQL database. If a pooler is in front of the database, `DATABASE_URL` points to the pooler and
- * `DATABASE_DIRECT_URL` to PostgreSQL itself.
- */
-interface Addresses {
-  DATABASE_URL: string;
-  DATABASE_DIRECT_URL?: string | undefined;
-}
-
-/**
  * Opens PostgreSQL.
  * @param warn reports lost connections
  * @param connections the maximum number of connections in the pool; one additional connection listens to notices
  * @param migrates whether to run pending migrations; if not, pending migrations are an error
  * @param directUrl the URL of PostgreSQL itself, if `url` points to a pooler
- * @param replica the URL of a streaming replica, and the longest wait for it in milliseconds
+ * @param replicaUrl the URL of a streaming replica
  * @throws SchemaOutdated when a migration is pending and must not run
- * @throws UnusableAddress as {@link checkAddresses} does
  */
 export async function openPostgres(
   url: string,
@@ -36,27 +25,21 @@ export async function openPostgres(
   {
     connections = CONNECTIONS,
     migrates = true,
-    directUrl,
-    replica: replicaSettings,
+    directUrl = url,
+    replicaUrl,
   }: {
     connections?: number;
     migrates?: boolean;
     directUrl?: string | undefined;
-    replica?: { url: string; waitMs: number } | undefined;
+    replicaUrl?: string | undefined;
   } = {},
 ): Promise<Database> {
-  const { pooled } = await checkAddresses(url, directUrl);
-  const addresses = { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl };
-  await withPostgres(addresses, migrates ? (client) => migrate(client) : requireMigrated);
-  const pool = new OutagePool(url, { max: connections, warn, pooled });
-  const listener = createPostgresListener(directUrl ?? url, { warn, others: pool });
-  const stopWatching = pooled ? watchPooler(url, pool) : () => undefined;
-  const db = drizzle(pool, { schema }) as unknown as Db;
-  const replica =
-    replicaSettings &&
-    openReplica(replicaSettings.url, { primary: db, connections, waitMs: replicaSettings.waitMs, warn });
+  await withPostgres({ DATABASE_URL: directUrl }, migrates ? (client) => migrate(client) : requireMigrated);
+  const pool = new OutagePool(url, { max: connections, warn });
+  const listener = createPostgresListener(directUrl, { warn, others: pool });
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, connections, warn);
   return {
-    db,
+    db: drizzle(pool, { schema }) as unknown as Db,
     ...(replica && { replica }),
     listen: listener.listen,
     receivesNotices: listener.receivesNotices,
@@ -67,7 +50,6 @@ export async function openPostgres(
     }),
     waitedMs: () => pool.waitedMs(),
     close: async () => {
-      stopWatching();
       await replica?.close();
       await listener.close();
       await pool.end();
@@ -75,11 +57,26 @@ export async function openPostgres(
   };
 }
 
-/** Uses a connection to PostgreSQL itself. See {@link withDirectClient}. */
-export const withPostgres = <Result>(
-  { DATABASE_URL, DATABASE_DIRECT_URL }: Addresses,
+/**
+ * Opens a connection to PostgreSQL itself, uses it and closes it. It has no time limits, because it may have to wait
+ * while another process migrates, and building an index on a large table takes a long time.
+ */
+export async function withPostgres<Result>(
+  {
+    DATABASE_URL,
+    DATABASE_DIRECT_URL = DATABASE_URL,
+  }: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined },
   run: (client: pg.Client) => Promise<Result>,
-): Promise<Result> =>
-  DATABASE_DIRECT_URL === undefined
-    ? withDirectClient(DATABASE_URL, 'DATABASE_URL', run)
-    : withDirectClient(DATABASE_DIRECT_URL, 'DATABASE_DIRECT_URL', run);
+): Promise<Result> {
+  const limits = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const client = new pg.Client(connectionOptions(DATABASE_DIRECT_URL, 'eesal migration', limits));
+  // When the connection is lost, the running statement fails and reports the loss. Without this listener, the error
+  // event would also end the process immediately.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}

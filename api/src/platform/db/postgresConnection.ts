@@ -14,27 +14,21 @@ const KEEP_ALIVE_AFTER_MS = 5_000;
 const SESSION_IDLE_MS = 30_000;
 
 /** The name of a connection in `pg_stat_activity`. */
-type Application = 'eesal' | 'eesal events' | 'eesal migration' | 'eesal pooled' | 'eesal start';
+type Application = 'eesal' | 'eesal events' | 'eesal migration';
 
-/** Returns the options of a connection that may go through a pooler. Poolers refuse start parameters of PostgreSQL. */
-export function plainOptions(url: string, application: Application) {
+/**
+ * Returns the options of a connection to PostgreSQL. A pooler must be configured to ignore the start parameter
+ * `options` (docs/operations.md, "A pooler").
+ * @param settings further settings of the session, such as `statement_timeout`
+ */
+export function connectionOptions(url: string, application: Application, settings: Record<string, number> = {}) {
+  const all = { idle_session_timeout: SESSION_IDLE_MS, ...settings };
   return {
     connectionString: url,
     application_name: application,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-  } satisfies pg.ClientConfig;
-}
-
-/**
- * Returns the options of a connection to PostgreSQL itself.
- * @param settings further settings of the session, such as `statement_timeout`
- */
-export function connectionOptions(url: string, application: Application, settings: Record<string, number> = {}) {
-  const all = { idle_session_timeout: SESSION_IDLE_MS, ...settings };
-  return {
-    ...plainOptions(url, application),
     options: Object.entries(all)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable } from './outage';
-import { connectionOptions, plainOptions, serverIdOf, socketOf, waitsForAnswer } from './postgresConnection';
+import { connectionOptions, serverIdOf, socketOf, waitsForAnswer } from './postgresConnection';
 import type { OtherConnections, WaitingQuestion } from './postgresListener';
 
 /**
@@ -40,23 +40,6 @@ const MORE_WAITS = 2;
  */
 const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%' and state_change < now() - interval '1 second'`;
 
-const POOLED = 'eesal pooled';
-/** A pooler refuses a statement that waits longer than this for a server connection (docs/deployment/pgbouncer.ini). */
-const POOLED_WAIT_MS = 4_000;
-/**
- * Selects long statements that came through a pooler. The pooler hides which client sent a statement. If no long
- * statement is running, a client that has waited for a long time will never get an answer.
- */
-const LONG_STATEMENTS = `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and state = 'active' and query_start < now() - interval '1 second' limit 1`;
-
-/**
- * When a connection began to wait, in milliseconds of the process's uptime, and how many bytes it had received by then.
- */
-interface Wait {
-  received: number;
-  since: number;
-}
-
 function dropIfSilent(client: pg.PoolClient, received: number): void {
   const socket = socketOf(client);
   if (waitsForAnswer(client) && socket.bytesRead === received) socket.destroy();
@@ -68,27 +51,6 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/**
- * Sends statements without their names. A pooler gives each transaction another server connection, on which the name
- * may be unknown or already in use. So PostgreSQL plans each statement again for every call.
- */
-class UnnamedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    // The driver's `query` accepts many forms of arguments. Only a plain object can have a name.
-    const query = this.query.bind(this) as (...given: unknown[]) => unknown;
-    const unnamed = (statement: unknown, ...others: unknown[]) =>
-      query(isNamed(statement) ? { ...statement, name: undefined } : statement, ...others);
-    this.query = unnamed as typeof this.query;
-  }
-}
-
-const isNamed = (statement: unknown): statement is { name: string } =>
-  typeof statement === 'object' &&
-  statement !== null &&
-  'name' in statement &&
-  Object.getPrototypeOf(statement) === Object.prototype;
-
 /** A connection pool that survives outages: a broken connection always frees its slot. */
 export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
@@ -97,31 +59,21 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly waits = new Set<{ since: number }>();
   /** How many times a connection was returned without an error. */
   private returned = 0;
-  /** The connections that waited for an answer at the last heartbeat. */
-  private awaited = new Map<pg.PoolClient, Wait>();
-
-  private readonly pooled: boolean;
+  /** The connections that waited for an answer at the last heartbeat, and how many bytes each had received. */
+  private awaited = new Map<pg.PoolClient, number>();
 
   /**
    * @param max the maximum number of connections
    * @param warn reports the loss of an idle connection
-   * @param pooled whether the connections go through a pooler; the time limits are then in the pooler's configuration
-   * (docs/deployment/pgbouncer.ini)
    */
-  constructor(
-    url: string,
-    { max, warn, pooled = false }: { max: number; warn: (message: string) => void; pooled?: boolean },
-  ) {
+  constructor(url: string, { max, warn }: { max: number; warn: (message: string) => void }) {
     super({
-      ...(pooled
-        ? { ...plainOptions(url, POOLED), Client: UnnamedClient }
-        : connectionOptions(url, 'eesal', {
-            statement_timeout: STATEMENT_TIMEOUT_MS,
-            idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-          })),
+      ...connectionOptions(url, 'eesal', {
+        statement_timeout: STATEMENT_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      }),
       max,
     });
-    this.pooled = pooled;
     this.on('error', () => warn('an idle database connection was lost'));
     this.on('connect', (client) => this.watch(client));
     this.on('acquire', (client) => this.lent.add(client));
@@ -189,48 +141,20 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   }
 
   askAboutWaiting(): WaitingQuestion | undefined {
-    const now = performance.now();
     const before = this.awaited;
-    this.awaited = new Map();
-    for (const client of [...this.lent].filter(waitsForAnswer)) {
-      const received = socketOf(client).bytesRead;
-      const known = before.get(client);
-      this.awaited.set(client, known?.received === received ? known : { received, since: now });
-    }
-    const waiting = [...this.awaited].filter(([client, wait]) => before.get(client) === wait);
-    if (!this.pooled)
-      return waiting.length === 0
-        ? undefined
-        : {
-            text: IDLE_AT_SERVER,
-            values: [waiting.map(([client]) => serverIdOf(client))],
-            answered: (rows) => {
-              const ids = new Set((rows as { pid: number }[]).map(({ pid }) => pid));
-              for (const [client, { received }] of waiting)
-                if (ids.has(serverIdOf(client))) dropIfSilent(client, received);
-            },
-          };
-    const lost = waiting.filter(([, { since }]) => now - since > POOLED_WAIT_MS);
-    return lost.length === 0
-      ? undefined
-      : {
-          text: LONG_STATEMENTS,
-          values: [POOLED],
-          answered: (rows) => {
-            if (rows.length === 0) for (const [client, { received }] of lost) dropIfSilent(client, received);
-          },
-        };
-  }
-
-  /**
-   * Returns whether a connection that waited for an answer at the last heartbeat has now waited for more than a second.
-   */
-  hasWaited(): boolean {
-    const now = performance.now();
-    return [...this.awaited].some(
-      ([client, { received, since }]) =>
-        now - since > 1_000 && waitsForAnswer(client) && socketOf(client).bytesRead === received,
+    this.awaited = new Map(
+      [...this.lent].filter(waitsForAnswer).map((client) => [client, socketOf(client).bytesRead] as const),
     );
+    const waiting = [...this.awaited].filter(([client, received]) => before.get(client) === received);
+    if (waiting.length === 0) return undefined;
+    return {
+      text: IDLE_AT_SERVER,
+      values: [waiting.map(([client]) => serverIdOf(client))],
+      answered: (rows) => {
+        const ids = new Set((rows as { pid: number }[]).map(({ pid }) => pid));
+        for (const [client, received] of waiting) if (ids.has(serverIdOf(client))) dropIfSilent(client, received);
+      },
+    };
   }
 
   private watch(client: pg.PoolClient): void {

@@ -7,8 +7,10 @@ import { TOTAL } from './totalHeader';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The request headers that our pages and the phone app send and for which a browser makes a preflight. */
 const SENT_HEADERS = ['authorization', 'content-type', 'accept-language', 'last-event-id'];
+/** The header with the time up to which an export, a report or a statistic has all changes (ISO 8601). */
+export const AS_OF = 'data-as-of';
 /** The response headers that a page of another origin may read, in addition to those of the session. */
-const READ_HEADERS = [TOTAL, 'content-disposition', 'date', 'retry-after', REQUEST_ID];
+const READ_HEADERS = [TOTAL, AS_OF, 'content-disposition', 'date', 'retry-after', REQUEST_ID];
 /** How long a browser may cache a preflight, in seconds. No browser accepts more than two hours. */
 const REMEMBERED_SECONDS = 7_200;
 

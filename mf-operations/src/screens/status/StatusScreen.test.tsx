@@ -8,19 +8,7 @@ import { StatusScreen } from './StatusScreen';
 
 type Part = GetStatusApiResponse['parts'][number];
 
-const PARTS = [
-  'load',
-  'database',
-  'replica',
-  'events',
-  'queue',
-  'pos',
-  'sms',
-  'push',
-  'backups',
-  'disk',
-  'clock',
-] as const;
+const PARTS = ['load', 'database', 'events', 'queue', 'pos', 'sms', 'push', 'backups', 'disk', 'clock'] as const;
 const SINCE = '2026-01-03T09:00:00.000Z';
 
 /** Returns the status response of an API in which these parts do not work. */
@@ -58,7 +46,6 @@ describe('The status page', () => {
       'API Works',
       'Server load Works',
       'Database Works',
-      'Database replica Works',
       'Live updates Works',
       'Queue of jobs Works',
       'Points of sale Works',
@@ -111,12 +98,9 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
-  it('explains that the API is overloaded and that a database replica is too far behind to be used, each with its runbook page', async () => {
+  it('explains that the API is overloaded, with the runbook page', async () => {
     api.on('GET /status', {
-      body: statusWith(
-        { part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE },
-        { part: 'replica', state: 'degraded', problem: 'replica_behind', since: SINCE, count: 30 },
-      ),
+      body: statusWith({ part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE }),
     });
     await open();
     const load = within(await card(/^Server load Limited$/));
@@ -124,9 +108,6 @@ describe('The status page', () => {
     expect(load.getByText(/^Since 3 Jan 2026/)).toBeVisible();
     expect(load.getByText(/Start another process of the API/)).toBeVisible();
     expect(load.getByText('docs/runbook/overloaded.md')).toBeVisible();
-    const replica = within(await card(/^Database replica Limited$/));
-    expect(replica.getByText(/more than 30 seconds behind/)).toBeVisible();
-    expect(replica.getByText('docs/runbook/replica-unused.md')).toBeVisible();
   });
 
   it('says ‘refuses even saves’ if the API is too overloaded to answer the status request', async () => {

@@ -94,8 +94,6 @@ const RUNBOOK: Record<Problem, string | null> = {
   database_read_only: 'not-ready',
   database_full: 'not-ready',
   migrations_pending: 'not-ready',
-  replica_away: 'replica-unused',
-  replica_behind: 'replica-unused',
   notices_lost: 'notices-lost',
   queue_late: 'pos-queue-late',
   pos_links_fail: 'pos-links-fail',
@@ -115,7 +113,6 @@ const RUNBOOK: Record<Problem, string | null> = {
 /** The technical names in the advice, such as commands and settings. They are the same in every language. */
 export const NAMES: Partial<Record<Problem, string>> = {
   migrations_pending: 'eesal migrate',
-  replica_away: 'DATABASE_REPLICA_URL',
   mails_late: 'SMTP_URL',
   push_fail: 'PUSH_SUBJECT',
   backup_never: 'eesal backup',
