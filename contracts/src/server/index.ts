@@ -13,6 +13,7 @@ export { DRAIN_TIMES, DRAINING, drainable, type DrainTimes } from './draining';
 export { dropRestOf, sendLast } from './earlyAnswers';
 export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';
 export { handOver } from './handover';
+export { inParallel } from './inParallel';
 export { keepLongQueue, listenFd, listenOptions } from './listening';
 export { startProbeServer, type ProbeServer } from './probeServer';
 export { recently } from './recently';

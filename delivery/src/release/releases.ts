@@ -1,5 +1,6 @@
 import { lookup } from 'mime-types';
 import { remoteRelease, type RemoteRelease } from 'contracts/registry';
+import { inParallel } from 'contracts/server';
 import type { ObjectStore, ServedAs } from '../store/objectStore';
 import { MANIFEST_FILE } from './manifest';
 
@@ -62,12 +63,7 @@ export async function addRelease(
  * @param files with their keys as names
  */
 export async function writeAll(store: ObjectStore, files: readonly ReleaseFile[]): Promise<void> {
-  const left = [...files];
-  const writeNext = async () => {
-    for (let file = left.pop(); file; file = left.pop())
-      await store.write(file.name, file.content, servedAs(file.name));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
+  await inParallel(files, AT_ONCE, ({ name, content }) => store.write(name, content, servedAs(name)));
 }
 
 /** Returns a release; `null` when the store has no such release. */

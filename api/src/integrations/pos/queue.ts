@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { TOPICS } from '../../platform/db/eventBus';
 import { publish } from '../../platform/db/notices';
 import { posJobs } from '../../platform/db/schema';
+import { takeJobs } from '../../platform/jobs/leases';
 
 /** A worker that has not finished after this time counts as dead. The time is longer than any job may take. */
 const LEASE_SECONDS = 45;
@@ -127,33 +128,7 @@ export function createPosQueue(db: Db, now: () => Date): PosQueue {
   return {
     async take(max) {
       const at = now();
-      return db.transaction(async (tx) => {
-        const due = await tx
-          .select({ id: posJobs.id })
-          .from(posJobs)
-          .where(and(isDue(at), isFree(at)))
-          .orderBy(asc(posJobs.runAt), asc(posJobs.id))
-          .limit(max)
-          .for('update', { skipLocked: true });
-        if (due.length === 0) return [];
-        return tx
-          .update(posJobs)
-          .set({ lockedUntil: new Date(at.getTime() + LEASE_SECONDS * 1000), attempts: sql`${posJobs.attempts} + 1` })
-          .where(
-            inArray(
-              posJobs.id,
-              due.map(({ id }) => id),
-            ),
-          )
-          .returning({
-            id: posJobs.id,
-            restaurantId: posJobs.restaurantId,
-            kind: posJobs.kind,
-            subject: posJobs.subject,
-            asked: posJobs.asked,
-            attempts: posJobs.attempts,
-          });
-      });
+      return takeJobs(db, posJobs, { at, max, leaseSeconds: LEASE_SECONDS, isDue: and(isDue(at), isFree(at)) });
     },
 
     async done({ id, asked }) {

@@ -1,3 +1,4 @@
+import { inParallel } from 'contracts/server';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
@@ -243,10 +244,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
   return {
     async runDue(max: number): Promise<number> {
       const jobs = await queue.take(max);
-      // All jobs of this round must end before more jobs are taken, even if the database fails during some of them.
-      const ends = await Promise.allSettled(jobs.map((job) => inJob(`pos ${job.kind}`, () => run(job))));
-      const failed = ends.find((end) => end.status === 'rejected');
-      if (failed) throw failed.reason;
+      await inParallel(jobs, max, (job) => inJob(`pos ${job.kind}`, () => run(job)));
       return jobs.length;
     },
   };

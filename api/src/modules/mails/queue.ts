@@ -1,8 +1,9 @@
-import { asc, inArray, and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { TOPICS } from '../../platform/db/eventBus';
 import { publish } from '../../platform/db/notices';
 import { mails } from '../../platform/db/schema';
+import { nextJobAt, takeJobs } from '../../platform/jobs/leases';
 
 /**
  * A worker that has not finished after this time counts as dead. The time is longer than sending an e-mail may take.
@@ -26,16 +27,8 @@ export async function writeMail(tx: Db, mail: NewMail, at: Date): Promise<void> 
   await publish(tx, TOPICS.mails);
 }
 
-/**
- * Returns the next time at which a worker can take an e-mail: when one becomes due or, if another worker has taken it,
- * when that worker's lease ends. Returns null if there is no e-mail.
- */
-export async function nextMailAt(db: Db): Promise<Date | null> {
-  const [next] = await db
-    .select({ at: sql`min(greatest(${mails.runAt}, ${mails.lockedUntil}))`.mapWith(mails.runAt) })
-    .from(mails);
-  return next?.at ?? null;
-}
+/** Returns the next time at which a worker can take an e-mail; null if there is no e-mail. */
+export const nextMailAt = (db: Db): Promise<Date | null> => nextJobAt(db, mails);
 
 /** Returns when the oldest waiting e-mail was added; null if none is waiting. */
 export async function oldestMailAt(db: Db): Promise<Date | null> {
@@ -57,35 +50,11 @@ export interface MailQueue {
 }
 
 export function createMailQueue(db: Db, now: () => Date): MailQueue {
-  /**
-   * Matches only while this worker has the e-mail, because each worker that takes it increases the number of attempts.
-   */
+  /** Matches only while this worker has the e-mail. */
   const taken = ({ id, attempts }: Mail) => and(eq(mails.id, id), eq(mails.attempts, attempts));
 
   return {
-    async take(max) {
-      const at = now();
-      return db.transaction(async (tx) => {
-        const due = await tx
-          .select({ id: mails.id })
-          .from(mails)
-          .where(and(lte(mails.runAt, at), or(isNull(mails.lockedUntil), lte(mails.lockedUntil, at))))
-          .orderBy(asc(mails.runAt), asc(mails.id))
-          .limit(max)
-          .for('update', { skipLocked: true });
-        if (due.length === 0) return [];
-        return tx
-          .update(mails)
-          .set({ lockedUntil: new Date(at.getTime() + LEASE_SECONDS * 1000), attempts: sql`${mails.attempts} + 1` })
-          .where(
-            inArray(
-              mails.id,
-              due.map(({ id }) => id),
-            ),
-          )
-          .returning();
-      });
-    },
+    take: (max) => takeJobs(db, mails, { at: now(), max, leaseSeconds: LEASE_SECONDS }),
 
     async end(mail) {
       await db.delete(mails).where(taken(mail));

@@ -1,3 +1,4 @@
+import { inParallel } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { MailNotSent, type MailPort } from '../../integrations/mail/port';
 import type { Settings } from '../../platform/config/settings';
@@ -72,11 +73,7 @@ export function createMails({ db, port, settings, now, log }: Dependencies): Mai
     isOn: port !== null,
     async sendDue(max) {
       const due = await queue.take(max);
-      // Waits until all attempts have ended before more e-mails are taken, even if the database fails during some of
-      // them.
-      const ends = await Promise.allSettled(due.map((mail) => inJob('mail', () => send(mail))));
-      const failed = ends.find((each) => each.status === 'rejected');
-      if (failed) throw failed.reason;
+      await inParallel(due, max, (mail) => inJob('mail', () => send(mail)));
       return due.length;
     },
     counts: () => counted,

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { TOPICS } from '../../platform/db/eventBus';
 import { publish } from '../../platform/db/notices';
 import { receiptMessages, restaurants, users } from '../../platform/db/schema';
+import { isWaiting, leaseEnd, nextJobAt, takeJobs } from '../../platform/jobs/leases';
 
 /**
  * A worker that has not finished after this time counts as dead. The time is longer than a provider's call may take.
@@ -55,19 +56,8 @@ export async function forgetMessages(tx: Db, orderId: string): Promise<void> {
   await tx.delete(receiptMessages).where(eq(receiptMessages.orderId, orderId));
 }
 
-/**
- * Returns the next time at which the queue needs a worker: when a message becomes due or, if a worker has taken it,
- * when that worker's lease ends. Returns null if no message is open.
- */
-export async function nextMessageAt(db: Db): Promise<Date | null> {
-  const [next] = await db
-    .select({
-      at: sql`min(greatest(${receiptMessages.runAt}, ${receiptMessages.lockedUntil}))`.mapWith(receiptMessages.runAt),
-    })
-    .from(receiptMessages)
-    .where(isOpen);
-  return next?.at ?? null;
-}
+/** Returns the next time at which the queue needs a worker; null if no message is open. */
+export const nextMessageAt = (db: Db): Promise<Date | null> => nextJobAt(db, receiptMessages, isOpen);
 
 /** The queue of messages. Several processes share it. */
 export interface MessageQueue {
@@ -93,71 +83,36 @@ export interface MessageQueue {
 }
 
 export function createMessageQueue(db: Db, now: () => Date): MessageQueue {
-  const leaseFrom = (at: Date) => new Date(at.getTime() + LEASE_SECONDS * 1000);
-  const isFree = (at: Date) => or(isNull(receiptMessages.lockedUntil), lte(receiptMessages.lockedUntil, at));
+  /** Matches only while this worker has the message. */
+  const taken = ({ id, attempts }: ReceiptMessage) =>
+    and(eq(receiptMessages.id, id), eq(receiptMessages.attempts, attempts));
 
   return {
     async take(max) {
       const at = now();
-      return db.transaction(async (tx) => {
-        const due = await tx
-          .select({ id: receiptMessages.id })
-          .from(receiptMessages)
-          .where(and(isOpen, eq(receiptMessages.state, 'waiting'), lte(receiptMessages.runAt, at), isFree(at)))
-          .orderBy(asc(receiptMessages.runAt), asc(receiptMessages.id))
-          .limit(max)
-          .for('update', { skipLocked: true });
-        if (due.length === 0) return [];
-        return tx
-          .update(receiptMessages)
-          .set({ lockedUntil: leaseFrom(at), attempts: sql`${receiptMessages.attempts} + 1` })
-          .where(
-            inArray(
-              receiptMessages.id,
-              due.map(({ id }) => id),
-            ),
-          )
-          .returning({
-            id: receiptMessages.id,
-            orderId: receiptMessages.orderId,
-            userId: receiptMessages.userId,
-            language: receiptMessages.language,
-            isCounted: receiptMessages.isCounted,
-            attempts: receiptMessages.attempts,
-            createdAt: receiptMessages.createdAt,
-          });
-      });
+      const isDue = and(isOpen, eq(receiptMessages.state, 'waiting'), isWaiting(receiptMessages, at));
+      return takeJobs(db, receiptMessages, { at, max, leaseSeconds: LEASE_SECONDS, isDue });
     },
 
     async counted({ id }) {
       await db.update(receiptMessages).set({ isCounted: true }).where(eq(receiptMessages.id, id));
     },
 
-    async begin({ id, attempts }) {
-      // Matches only while this worker has the message, because each worker that takes it increases the number of
-      // attempts.
+    async begin(message) {
       const begun = await db
         .update(receiptMessages)
-        .set({ state: 'sending', lockedUntil: leaseFrom(now()) })
-        .where(
-          and(eq(receiptMessages.id, id), eq(receiptMessages.state, 'waiting'), eq(receiptMessages.attempts, attempts)),
-        )
+        .set({ state: 'sending', lockedUntil: leaseEnd(now(), LEASE_SECONDS) })
+        .where(and(taken(message), eq(receiptMessages.state, 'waiting')))
         .returning({ id: receiptMessages.id });
       return begun.length > 0;
     },
 
-    async end({ id, attempts }, state) {
-      await db
-        .update(receiptMessages)
-        .set({ state, lockedUntil: null, endedAt: now() })
-        .where(and(eq(receiptMessages.id, id), eq(receiptMessages.attempts, attempts)));
+    async end(message, state) {
+      await db.update(receiptMessages).set({ state, lockedUntil: null, endedAt: now() }).where(taken(message));
     },
 
-    async later({ id, attempts }, at) {
-      await db
-        .update(receiptMessages)
-        .set({ state: 'waiting', lockedUntil: null, runAt: at })
-        .where(and(eq(receiptMessages.id, id), eq(receiptMessages.attempts, attempts)));
+    async later(message, at) {
+      await db.update(receiptMessages).set({ state: 'waiting', lockedUntil: null, runAt: at }).where(taken(message));
     },
 
     async endAbandoned() {

@@ -1,4 +1,5 @@
 import { MY_RECEIPTS } from 'contracts';
+import { inParallel } from 'contracts/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CodeBudgets } from '../../auth/otp/codeBudgets';
@@ -111,11 +112,7 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
         log.warn({ abandoned }, 'the server died while it sent messages about receipts');
       }
       const due = await queue.take(max);
-      // Waits until all attempts have ended before more messages are taken, even if the database fails during some of
-      // them.
-      const ends = await Promise.allSettled(due.map((message) => inJob('receipt message', () => send(message))));
-      const failed = ends.find((each) => each.status === 'rejected');
-      if (failed) throw failed.reason;
+      await inParallel(due, max, (message) => inJob('receipt message', () => send(message)));
       return due.length;
     },
 

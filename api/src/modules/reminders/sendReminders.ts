@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language, ReminderMessage } from 'contracts';
+import { inParallel } from 'contracts/server';
 import type { Db } from '../../platform/db/database';
 import { budgets, pushSent, pushSubscriptions } from '../../platform/db/schema';
 import { localTime } from '../../platform/localTime';
@@ -71,13 +72,9 @@ export async function sendReminders({ db, pushKeys, post, now, log }: Job): Prom
       ...(await deadlinesOf(db, [...browsers.keys()], at)),
       ...(await budgetsOf(db, [...browsers.keys()], at)),
     ];
-    for (let first = 0; first < reminders.length; first += SENT_AT_ONCE) {
-      const some = reminders.slice(first, first + SENT_AT_ONCE);
-      const done = await Promise.all(
-        some.map((reminder) => remind(reminder, browsers.get(reminder.userId) ?? [], { db, post, keys, at })),
-      );
-      sent += done.filter(Boolean).length;
-    }
+    await inParallel(reminders, SENT_AT_ONCE, async (reminder) => {
+      if (await remind(reminder, browsers.get(reminder.userId) ?? [], { db, post, keys, at })) sent += 1;
+    });
   }
   if (sent > 0) log.info({ sent }, 'reminders were sent');
 }

@@ -1,6 +1,7 @@
 import { constants, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { inParallel } from 'contracts/server';
 import { errorCode } from '../errorCode';
 
 /** The database cannot be copied. The message is the reason, in one line. */
@@ -56,11 +57,8 @@ async function copyFiles(from: string, to: string, isCopied: (name: string) => b
   const pathOf = ({ parentPath, name }: { parentPath: string; name: string }) => join(relative(from, parentPath), name);
   for (const entry of entries) if (entry.isDirectory()) await mkdir(join(to, pathOf(entry)), { recursive: true });
   const files = entries.filter((entry) => entry.isFile() && isCopied(entry.name)).map(pathOf);
-  const waiting = files.filter((file) => file !== CONTROL_FILE).values();
-  async function copyWaiting(): Promise<void> {
-    for (const file of waiting) await copy(join(from, file), join(to, file));
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, copyWaiting));
+  const before = files.filter((file) => file !== CONTROL_FILE);
+  await inParallel(before, AT_ONCE, (file) => copy(join(from, file), join(to, file)));
   await copy(join(from, CONTROL_FILE), join(to, CONTROL_FILE));
 }
 
