@@ -43,10 +43,6 @@ export default {
         'src/report/{floorServer.mjs,floorReport.mjs,seed.ts}',
       ],
     },
-    contracts: {
-      // The script that the web host adds to traced pages. It is built separately.
-      entry: ['src/tracing/page.ts'],
-    },
     delivery: {
       entry: [
         'src/{cli,testing/releaseOnce,testing/team}.ts',

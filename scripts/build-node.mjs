@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { ESBUILD_TARGET } from '../build/browsers.js';
 
 /* Bundles the programs that run under plain `node`. The only package in the bundles is the workspace `contracts`,
    because it is TypeScript. For tests, the first argument names an output folder to use instead of `dist`, and each
@@ -39,22 +38,6 @@ const workspacePackages = {
     });
   },
 };
-
-/** The script that the web host adds to a traced page. */
-const PAGE_SCRIPT = { entry: 'contracts/src/tracing/page.ts', outfile: 'delivery/dist/trace-page.js' };
-
-if (entries.length === 0)
-  await build({
-    absWorkingDir: root,
-    entryPoints: [PAGE_SCRIPT.entry],
-    outfile: inFolder(PAGE_SCRIPT.outfile),
-    bundle: true,
-    minify: true,
-    platform: 'browser',
-    format: 'iife',
-    target: ESBUILD_TARGET,
-    logLevel: 'warning',
-  });
 
 for (const [entry, outfile] of programs) {
   if (!existsSync(path.join(root, entry))) throw new Error(`${entry} is missing`);

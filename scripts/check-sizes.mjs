@@ -33,7 +33,7 @@ for (const { name, first, all: whole, budget } of weights) {
     `${name.padEnd(22)}${column(first.toFixed(1), 12)}${column(budget.first, 10)}${column(whole.toFixed(1), 10)}${column(budget.all, 10)}`,
   );
 }
-const built = [...names.map((name) => `${name}/dist`), 'delivery/dist/trace-page.js'];
+const built = names.map((name) => `${name}/dist`);
 const problems = [
   ...weights.flatMap(({ problems: found }) => found),
   ...unsupportedIn(

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { addCallLog, DRAINING, isTrustedPeer, traceCalls } from 'contracts/server';
+import { addCallLog, DRAINING, traceRequests } from 'contracts/server';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from './services';
@@ -87,10 +87,10 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const isTrusted = isTrustedPeer(services.settings.TRUST_PROXY);
-  traceCalls(app, {
-    isTrusted: ({ socket }) => isTrusted(socket),
-    isTraced: ({ routeOptions: { url } }) => url === undefined || !UNTRACED.includes(url),
+  addErrors(app);
+  await traceRequests(app, {
+    trustProxy: services.settings.TRUST_PROXY,
+    isIgnored: (path) => UNTRACED.includes(path),
   });
   addCallLog(app, { ended: (call) => services.serverMetrics.countCall(call) });
   addLogContext(app);
@@ -99,7 +99,6 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
   await allowOrigins(app, services.settings.CORS_ORIGINS, { cookiePaths: LOGIN_PATHS, readHeaders: [RENEWED_TOKEN] });
-  addErrors(app);
   refuseOverload(app, {
     admission: services.admission,
     refused(urgency) {

@@ -19,7 +19,6 @@ import { receipts } from './receipts/receipts';
 import { remotes } from './remotes/remotes';
 import { report as pdfReport } from './report/report';
 import { size } from './size/size';
-import { traces } from './traces/traces';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const REPORT = path.join(root, 'bench/.cache/report.json');
@@ -40,7 +39,7 @@ const MEASUREMENTS: Measurement[] = [
 /**
  * Measurements that run only when they are named, because they need PostgreSQL or free cores, or rebuild everything.
  */
-const ON_DEMAND: Measurement[] = [size, processes, traces, growth, rebuild];
+const ON_DEMAND: Measurement[] = [size, processes, growth, rebuild];
 
 /**
  * `npm run bench -- [name…] [--runs 7] [--rows 100000] [--json]`: runs the named measurements; without names, all

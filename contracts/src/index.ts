@@ -39,7 +39,6 @@ export * from './systemTypes';
 export * from './tags';
 export * from './telemetry';
 export * from './themes';
-export * from './tracing/pageReport';
 export * from './typedNumber';
 export * from './pageReload';
 export * from './wordmark';

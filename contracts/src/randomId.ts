@@ -1,12 +1,8 @@
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Returns random bytes in hex. Works on plain http too, where `crypto.randomUUID` does not exist. */
-export const randomHex = (bytes: number): string => hex(crypto.getRandomValues(new Uint8Array(bytes)));
-
-/** Returns a random UUID (RFC 9562, version 4). Works on plain http too. */
+/** Returns a random UUID (RFC 9562, version 4). Works on plain http too, where `crypto.randomUUID` does not exist. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { asTrace, currentTraceField, outsideTraces } from 'contracts/server';
+import { asTrace, outsideTraces, traceField } from 'contracts/server';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
@@ -15,7 +15,7 @@ const context = new AsyncLocalStorage<LogContext>();
  */
 export function logContext(_line: object, _level: number, log: Logger): object {
   const current = context.getStore();
-  return { ...(current && !('reqId' in log.bindings()) && current), ...currentTraceField() };
+  return { ...(current && !('reqId' in log.bindings()) && current), ...traceField() };
 }
 
 /**
@@ -33,7 +33,7 @@ export function addLogContext(app: FastifyInstance): void {
  * Runs background work as a trace. Its log lines have the job's name and an id of this run. They do not have the id of
  * a request that happened to wake the job.
  */
-export function inJob<Result>(job: string, run: () => Result): Result {
+export function inJob<Result>(job: string, run: () => Promise<Result>): Promise<Result> {
   return inRound(job, () => asTrace(job, run));
 }
 

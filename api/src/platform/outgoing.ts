@@ -43,9 +43,4 @@ export const tracedCall = <Result>(
   { system, call }: OutgoingCall,
   make: () => Promise<Result>,
   outcomeOf?: OutcomeOf,
-): Promise<Result> =>
-  inSpan(
-    { name: `${system} ${call}`, kind: 'client', attributes: { 'peer.service': system, 'eesal.call': call } },
-    make,
-    outcomeOf,
-  );
+): Promise<Result> => inSpan(`${system} ${call}`, { 'peer.service': system, 'eesal.call': call }, make, outcomeOf);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID } from './requestId';
-import { traceField } from './tracing/spans';
-import { spanOf } from './tracing/traceCalls';
+import { traceField } from './tracing/tracing';
 
 /** A request that has ended. */
 export interface EndedCall {
@@ -28,6 +27,7 @@ export function addCallLog(app: FastifyInstance, { ended = () => undefined, unna
   app.addHook('onRequest', async function identifyCall(request, reply) {
     const route = request.routeOptions.url ?? null;
     if (route === null || !unnamed.includes(route)) void reply.header(REQUEST_ID, request.id);
+    const trace = traceField();
     // 'close' is emitted once for every response, even for a stream whose client disconnects. onResponse is not called
     // for such a stream.
     reply.raw.once('close', function logCall() {
@@ -40,10 +40,7 @@ export function addCallLog(app: FastifyInstance, { ended = () => undefined, unna
       };
       ended(call);
       // Uses the server's log, because a request's log has the level of its route, which could hide the line.
-      app.log.info(
-        { reqId: request.id, ...traceField(spanOf(request)), ...call, ...(!writableFinished && { cut: true }) },
-        'call',
-      );
+      app.log.info({ reqId: request.id, ...trace, ...call, ...(!writableFinished && { cut: true }) }, 'call');
     });
   });
 }

@@ -20,16 +20,12 @@ export { recently } from './recently';
 export { newRequestId, REQUEST_ID, requestIds, supportCode } from './requestId';
 export {
   asTrace,
-  currentTraceField,
   inSpan,
-  isTracing,
   outsideTraces,
-  reportSpans,
-  setTracer,
-  type ReportedSpan,
-  type Tracer,
-} from './tracing/spans';
-export { startTracing } from './tracing/startTracing';
-export { spanOf, traceCalls, traceHeaders } from './tracing/traceCalls';
-export { TRACE_HEADERS, traceparentOf } from './tracing/traceparent';
+  startTracing,
+  TRACE_HEADERS,
+  traceField,
+  traceHeaders,
+  traceRequests,
+} from './tracing/tracing';
 export { isTrustedPeer, trustProxy, type ProxyTrust } from './trustProxy';

@@ -118,7 +118,7 @@ export function forwardedHeaders(request: FastifyRequest): Record<string, string
   const known = isIP(request.ip) !== 0;
   return {
     [REQUEST_ID]: request.id,
-    ...traceHeaders(request),
+    ...traceHeaders(),
     'x-forwarded-for': known ? request.ip : (request.socket.remoteAddress ?? ''),
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

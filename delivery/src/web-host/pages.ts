@@ -7,8 +7,7 @@ import { languageOf } from './language';
 import { pageHeaders } from './securityHeaders';
 import { sendRootFile } from './sendRootFile';
 import type { SendRendered } from './rendering/serveRendered';
-import { rootFile, type RootFile, type SiteRoot } from './siteRoot';
-import type { MarkPage } from './tracing/pageTracing';
+import type { SiteRoot } from './siteRoot';
 
 /**
  * Matches the URL of a file. If such a file is missing, the response is not a page, because a script loader would fail
@@ -22,20 +21,13 @@ const FILE = /\.(js|mjs|css|json|map|html?|txt|xml|ico|png|jpe?g|gif|webp|avif|s
 const ROOT_FILE = /^\/[\w-]+\.[a-z0-9]+$/i;
 const PAGE = /\.html?$/i;
 
-/** The functions that render a page or change its HTML before it is sent. */
-interface PageSending {
-  /** Sends a rendered page if possible. If null, every page is a file. */
-  sendRendered: SendRendered | null;
-  /** Adds the script that traces a page; null while tracing is off. */
-  markPage: MarkPage | null;
-}
-
 /**
  * Serves the files that a publish has written at the site's root: a file by its name, a page that the build has
- * rendered in the user's language, and index.html at every other URL. Without `sendRendered` and `markPage`, this
- * function only sends files, so any file server can do the same (docs/deployment.md).
+ * rendered in the user's language, and index.html at every other URL. Without `sendRendered`, this function only
+ * sends files, so any file server can do the same (docs/deployment.md).
+ * @param sendRendered sends a rendered page if possible; null if every page is a file
  */
-export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered, markPage }: PageSending): void {
+export function servePages(app: FastifyInstance, root: SiteRoot, sendRendered: SendRendered | null): void {
   app.get('/*', async (request, reply) => {
     const pathname = pathOf(request.url);
     if (pathname === null) return answerNotFound(request, reply);
@@ -46,22 +38,14 @@ export function servePages(app: FastifyInstance, root: SiteRoot, { sendRendered,
     if (FILE.test(pathname) || !wantsHtml(request.headers.accept)) return answerNotFound(request, reply);
     if (sendRendered && (await sendRendered(request, reply, new URL(request.url, 'http://page')))) return reply;
     const prerendered = await prerenderedFile(root, decodedPath(pathname), languageOf(request.headers));
-    const published = (prerendered && (await root.file(prerendered))) ?? (await root.file('index.html'));
-    if (!published) return answerNothingPublished(reply);
-    const page = markPage ? marked(published, (html) => markPage(html, request)) : published;
+    const page = (prerendered && (await root.file(prerendered))) ?? (await root.file('index.html'));
+    if (!page) return answerNothingPublished(reply);
     void reply
       .type('text/html; charset=utf-8')
       .headers(pageHeaders(page.content.toString('utf8'), request.protocol === 'https'))
       .header('vary', 'accept-encoding, accept-language, cookie');
     return sendRootFile(request, reply, page);
   });
-}
-
-/** Returns the changed page, or the same object if nothing changes. */
-function marked(page: RootFile, mark: (html: string) => string): RootFile {
-  const html = page.content.toString('utf8');
-  const changed = mark(html);
-  return changed === html ? page : rootFile(Buffer.from(changed));
 }
 
 /** Finds the file of a page that the build has rendered. Like the router, ignores case and a trailing slash. */

@@ -67,7 +67,7 @@ export function siteRoot(folder: string): SiteRoot {
 }
 
 /** Returns a file with this content. */
-export function rootFile(content: Buffer): RootFile {
+function rootFile(content: Buffer): RootFile {
   const forms = new Map<string, Promise<Buffer>>();
   return {
     content,

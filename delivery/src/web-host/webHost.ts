@@ -1,6 +1,5 @@
 import { routableTarget } from './routableTarget';
-import { PAGE_TRACES } from 'contracts';
-import { addCallLog, currentTraceField, dropRestOf, requestIds, traceCalls, type ProxyTrust } from 'contracts/server';
+import { addCallLog, dropRestOf, requestIds, traceField, traceRequests, type ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound, refuseBrokenRequest, refuseUnroutable } from './errors';
@@ -11,8 +10,6 @@ import { serveReadiness } from './readiness';
 import { createRendering } from './rendering/serveRendered';
 import { serveSecurityText } from './securityText';
 import { siteRoot } from './siteRoot';
-import { createBudget } from './tracing/budget';
-import { tracePages } from './tracing/pageTracing';
 import type { WebHostMetrics } from './webHostMetrics';
 
 /** The time limits for clients, in milliseconds. */
@@ -29,12 +26,6 @@ const DEFAULT_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000, check
 
 /** The size limit of a request's head, in bytes. The API's limit is 16 KiB, and the web host adds headers. */
 const HEADER_LIMIT = 15 * 1024;
-
-/**
- * The maximum number of requests per second that may continue the trace of a page. Anybody can send a trace header,
- * which would cause a request to be recorded. Above this limit, the web host ignores the header and samples as usual.
- */
-const TRACES_OF_PAGES = { total: 50, each: 20, everyMs: 1_000 };
 
 /** The settings of a web host. */
 export interface WebHostOptions {
@@ -83,7 +74,7 @@ export async function createWebHost({
   const app = Fastify({
     trustProxy,
     genReqId: requestIds(trustProxy),
-    logger: { level: logLevel, mixin: currentTraceField, ...(logTo && { stream: logTo }) },
+    logger: { level: logLevel, mixin: traceField, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     // Event streams do not end by themselves, and stopping must not wait for them.
     forceCloseConnections: true,
@@ -103,12 +94,11 @@ export async function createWebHost({
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
-  const continues = createBudget(TRACES_OF_PAGES);
-  const untraced = [...FILE_ROUTES, '/ready'];
-  traceCalls(app, {
-    isTrusted: ({ ip }) => continues(ip),
-    isTraced: ({ routeOptions, url }) =>
-      !untraced.includes(routeOptions.url ?? '') && !url.startsWith(PAGE_TRACES) && url !== `${apiBase}/events`,
+  const untraced = [...FILE_ROUTES.map((route) => route.replace('*', '')), '/ready', `${apiBase}/events`];
+  // The web host begins every trace, because proxies usually pass on the trace headers of their clients.
+  await traceRequests(app, {
+    trustProxy: false,
+    isIgnored: (path) => untraced.some((start) => path.startsWith(start)),
   });
   addCallLog(app, { unnamed: FILE_ROUTES });
   metrics?.countRequests(app);
@@ -130,10 +120,7 @@ export async function createWebHost({
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
   const root = siteRoot(storeDir);
-  const markPage = await tracePages(app, apiBase);
-  const rendering = render
-    ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiTimeoutMs, markPage })
-    : null;
-  servePages(app, root, { sendRendered: rendering, markPage });
+  const rendering = render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiTimeoutMs }) : null;
+  servePages(app, root, rendering);
   return app;
 }

@@ -1,4 +1,4 @@
-import { inSpan, isTracing } from 'contracts/server';
+import { inSpan } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './database';
 
@@ -24,15 +24,11 @@ export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: numbe
 
 /** Returns a watcher that also records every query as a span of the current trace. */
 export function tracedQueries(around: AroundQuery): AroundQuery {
-  if (!isTracing()) return around;
   return (text, run) => {
     const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
     return inSpan(
-      {
-        name: operation,
-        kind: 'client',
-        attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
-      },
+      operation,
+      { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text },
       () => around(text, run),
     );
   };

@@ -25,7 +25,6 @@ import type { RootFile, SiteRoot } from '../siteRoot';
 import { API_TIMEOUT_MS, askApi, askForDiner, hasDiner } from './askApi';
 import { pageToRender, type PageToRender } from './choosePage';
 import { isOpenedByReader } from './linkPreviews';
-import type { MarkPage } from '../tracing/pageTracing';
 import type { Renderer } from './Renderer';
 import { createRenderers } from './renderers';
 
@@ -37,8 +36,6 @@ interface RenderingOptions {
   root: SiteRoot;
   /** The API's full URL, such as `http://127.0.0.1:3000/api`. */
   apiUrl: string;
-  /** Adds the script that traces a page; null while tracing is off. */
-  markPage?: MarkPage | null;
   /** The maximum time that a page waits for its data, in milliseconds; changed only by tests. */
   apiTimeoutMs?: number;
 }
@@ -65,7 +62,7 @@ interface Renderable {
  */
 export function createRendering(
   app: FastifyInstance,
-  { storeDir, root, apiUrl, markPage, apiTimeoutMs = API_TIMEOUT_MS }: RenderingOptions,
+  { storeDir, root, apiUrl, apiTimeoutMs = API_TIMEOUT_MS }: RenderingOptions,
 ): SendRendered {
   const renderers = createRenderers(storeDir, (release, reason) =>
     app.log.warn({ release, reason }, 'a renderer failed'),
@@ -83,10 +80,6 @@ export function createRendering(
     const parts = await readParts(await root.file(renderedKey(description.name, release)));
     return parts && { registry, page, parts, renderer: await renderers.of(page.release) };
   }
-
-  /** Sends a page, with the script that traces it if the request is traced. */
-  const sendPage: typeof send = (request, reply, page, { head, rest }) =>
-    send(request, reply, page, { head: markPage?.(head, request) ?? head, rest });
 
   /**
    * Sends a page about the signed-in diner. It sends nothing before the API has responded, because a response may renew
@@ -112,7 +105,7 @@ export function createRendering(
     const html = await pageHtml(found, about, { reader, answers });
     for (const cookie of asked.cookies) void reply.header('set-cookie', cookie);
     const head = headOf(parts, title, request, language);
-    await sendPage(request, reply, page, { head, rest: Promise.resolve(html + parts.tail) });
+    await send(request, reply, page, { head, rest: Promise.resolve(html + parts.tail) });
     return true;
   }
 
@@ -134,7 +127,7 @@ export function createRendering(
       const pageRest = asked.then((answer) =>
         rest(found, { url: address.pathname + address.search, language, answer }),
       );
-      await sendPage(request, reply, page, {
+      await send(request, reply, page, {
         head: `${headOf(parts, frame.title, request, language)}<div id="${FRAME_ID}">${frame.html}</div>`,
         rest: pageRest.then((html) => html + parts.tail),
       });
