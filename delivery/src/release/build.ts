@@ -107,7 +107,7 @@ function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFi
     const expected = manifest.integrity[name];
     if (expected === undefined)
       return [
-        `dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the house's webpack.shared.js, in production mode`,
+        `dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the suite's webpack.shared.js, in production mode`,
       ];
     return hasHash(content, expected)
       ? []

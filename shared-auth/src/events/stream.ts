@@ -60,11 +60,11 @@ export async function followEvents(
   });
 
   while (!signal.aborted) {
-    const line = openLine(signal);
+    const attempt = startAttempt(signal);
     const used = token();
     try {
       const answer = await fetch(url, {
-        signal: line.signal,
+        signal: attempt.signal,
         headers: {
           Accept: 'text/event-stream',
           'Accept-Language': '',
@@ -80,14 +80,14 @@ export async function followEvents(
         failures = 0;
         listener.onOpen?.();
         if (missedSome) listener.onReconnect();
-        line.heard();
-        await readInto(parser, answer.body, line.heard);
+        attempt.received();
+        await readInto(parser, answer.body, attempt.received);
       }
     } catch (error) {
       // Specification section 7: stream errors are only logged.
       if (!signal.aborted) console.warn('events:', error);
     } finally {
-      line.close();
+      attempt.end();
     }
     if (signal.aborted) return;
     parser.reset();
@@ -103,20 +103,20 @@ export async function followEvents(
  * Creates the signal for one attempt. It aborts when the whole stream is aborted, or when no data has arrived for too
  * long.
  */
-function openLine(whole: AbortSignal) {
-  const line = new AbortController();
-  const hangUp = () => line.abort();
-  let silence = setTimeout(hangUp, SILENCE_MS);
-  whole.addEventListener('abort', hangUp, { once: true });
+function startAttempt(stream: AbortSignal) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timeout = setTimeout(abort, SILENCE_MS);
+  stream.addEventListener('abort', abort, { once: true });
   return {
-    signal: line.signal,
-    heard: () => {
-      clearTimeout(silence);
-      silence = setTimeout(hangUp, SILENCE_MS);
+    signal: controller.signal,
+    received: () => {
+      clearTimeout(timeout);
+      timeout = setTimeout(abort, SILENCE_MS);
     },
-    close: () => {
-      clearTimeout(silence);
-      whole.removeEventListener('abort', hangUp);
+    end: () => {
+      clearTimeout(timeout);
+      stream.removeEventListener('abort', abort);
     },
   };
 }
@@ -124,13 +124,13 @@ function openLine(whole: AbortSignal) {
 async function readInto(
   parser: ReturnType<typeof createParser>,
   body: ReadableStream<Uint8Array>,
-  heard: () => void,
+  received: () => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    heard();
+    received();
     parser.feed(value);
   }
 }

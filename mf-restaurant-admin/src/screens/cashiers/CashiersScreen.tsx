@@ -81,7 +81,7 @@ export function CashiersScreen() {
           <LastOrder
             key={`${picked.id} ${visit}`}
             device={picked}
-            isLineLost={isLost}
+            isDisconnected={isLost}
             withKeys={withKeys}
             unsavedPhone={unsavedPhone}
             onUnsavedPhone={setUnsavedPhone}
@@ -95,7 +95,7 @@ export function CashiersScreen() {
   return (
     <CashierPicker
       branchId={branchId}
-      isLineLost={isLost}
+      isDisconnected={isLost}
       withKeys={withKeys}
       onKeys={chooseKeys}
       returnedFrom={lastPicked}

@@ -7,7 +7,7 @@ import { useKeys } from './keys/useKeys';
 import { WrongNumber } from '../../shared/WrongNumber';
 import { useTexts } from '../../texts';
 import { useGetCashierLastOrderQuery, useGetRedemptionsQuery } from './api';
-import { LineLost } from './LineLost';
+import { ConnectionLost } from './ConnectionLost';
 import { NewerOrder } from './NewerOrder';
 import { PointsDialog } from './points/PointsDialog';
 import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
@@ -18,7 +18,7 @@ import classes from './Cashiers.module.css';
 interface LastOrderProps {
   device: Device;
   /** Whether the event stream is disconnected. */
-  isLineLost: boolean;
+  isDisconnected: boolean;
   withKeys: boolean;
   unsavedPhone: UnsavedPhone | null;
   onUnsavedPhone: (unsaved: UnsavedPhone | null) => void;
@@ -32,7 +32,7 @@ interface LastOrderProps {
  * order. On a phone the form is in a bar at the lower edge. On other screens it is in a modal.
  */
 export function LastOrder(props: LastOrderProps) {
-  const { device, isLineLost, withKeys, unsavedPhone, onUnsavedPhone, onBack, onTillKey } = props;
+  const { device, isDisconnected, withKeys, unsavedPhone, onUnsavedPhone, onBack, onTillKey } = props;
   const text = useTexts();
   const apiBase = useApiBase();
   const isPhone = useWide(FORM_BELOW);
@@ -114,7 +114,7 @@ export function LastOrder(props: LastOrderProps) {
           {device.branch.name}
         </bdi>
       </p>
-      {isLineLost && <LineLost onRefresh={() => void lastOrder.refetch()} />}
+      {isDisconnected && <ConnectionLost onRefresh={() => void lastOrder.refetch()} />}
       {invoice && <WrongNumber order={invoice} />}
       <NewerOrder number={newer?.order_number} isWaiting={isBeside && isWaiting} />
       <div className={isBeside ? classes.beside : undefined}>

@@ -5,7 +5,7 @@ import { KeyChoice } from '../keys/KeyChoice';
 import { useTexts } from '../../../texts';
 import { useGetDevicesQuery } from '../api';
 import { HeldOrders } from '../held/HeldOrders';
-import { LineLost } from '../LineLost';
+import { ConnectionLost } from '../ConnectionLost';
 import { CashierTiles } from './CashierTiles';
 import { useEveryMinute } from './useEveryMinute';
 import classes from './Tills.module.css';
@@ -13,7 +13,7 @@ import classes from './Tills.module.css';
 interface CashierPickerProps {
   branchId: string;
   /** Whether the event stream is disconnected. */
-  isLineLost: boolean;
+  isDisconnected: boolean;
   withKeys: boolean;
   onKeys: (enabled: boolean) => void;
   returnedFrom: string | null;
@@ -23,7 +23,14 @@ interface CashierPickerProps {
 /**
  * The tiles of the branch's cashiers. The states of the tills are refetched every minute and after each order event.
  */
-export function CashierPicker({ branchId, isLineLost, withKeys, onKeys, returnedFrom, onPick }: CashierPickerProps) {
+export function CashierPicker({
+  branchId,
+  isDisconnected,
+  withKeys,
+  onKeys,
+  returnedFrom,
+  onPick,
+}: CashierPickerProps) {
   const text = useTexts();
   const cashiers = useGetDevicesQuery({ branchId }, { refetchOnMountOrArgChange: true });
   const now = useEveryMinute(() => void cashiers.refetch());
@@ -31,7 +38,7 @@ export function CashierPicker({ branchId, isLineLost, withKeys, onKeys, returned
   return (
     <>
       <PageHeader title={text('cashier.title')} />
-      {isLineLost && <LineLost onRefresh={() => void cashiers.refetch()} />}
+      {isDisconnected && <ConnectionLost onRefresh={() => void cashiers.refetch()} />}
       <HeldOrders branchId={branchId} />
       <Loaded query={cashiers}>
         {({ devices }) =>
