@@ -66,7 +66,7 @@ export const refusals = {
       'NO_RECENT_ORDER',
       'There is no recent invoice at this cashier. Please ask for your invoice and scan again',
     ),
-  unreadOrder: () =>
+  unreadableOrder: () =>
     new Refusal(
       404,
       'UNREAD_ORDER',

@@ -19,7 +19,7 @@ async function changesSince(
   const changes: PosChange[] = [];
   for (let from = cursor; ;) {
     const answer = await connector.changes(tokens.good, from, soon());
-    expect(answer.unread).toEqual([]);
+    expect(answer.unreadable).toEqual([]);
     changes.push(...answer.changes);
     if (!answer.more) return { changes, cursor: answer.cursor };
     expect(answer.cursor).not.toBe(from);
@@ -119,7 +119,7 @@ export const CHECKS: readonly Check[] = [
       const alone = await connector.order(tokens.good, paid.posOrderId, soon());
       expect(alone).toMatchObject({
         change: { kind: 'closed', deviceId: devices.tills[0], order: last },
-        unread: null,
+        unreadable: null,
       });
     },
   },
@@ -128,7 +128,7 @@ export const CHECKS: readonly Check[] = [
     async run({ connector, tokens, devices }) {
       expect(await connector.lastOrder({ deviceId: devices.tills.at(-1)!, token: tokens.good }, soon())).toEqual({
         order: null,
-        unread: [],
+        unreadable: [],
       });
       expect(await connector.order(tokens.good, '00000000-0000-4000-8000-000000000000', soon())).toBeNull();
     },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
-import { posUnread } from '../../src/platform/db/schema';
+import { posUnreadable } from '../../src/platform/db/schema';
 import { exportCsv } from '../../src/modules/exports/export';
 import { exportedOrders, ORDER_COLUMNS } from '../../src/modules/exports/orders';
 import { sumDays } from '../../src/modules/statistics/queries';
@@ -184,9 +184,9 @@ export async function lastOrders(db: Db, truths: readonly Truth[], { origin }: H
 /** Reads the administrators' list of orders whose returns exceed their total. */
 export async function tooLargeReturns(db: Db): Promise<string[]> {
   const rows = await db
-    .select({ id: posUnread.posOrderId })
-    .from(posUnread)
-    .where(eq(posUnread.reason, 'return_too_large'));
+    .select({ id: posUnreadable.posOrderId })
+    .from(posUnreadable)
+    .where(eq(posUnreadable.reason, 'return_too_large'));
   return rows.map(({ id }) => id).sort();
 }
 

@@ -5,7 +5,7 @@ import type {
   StoredItem,
   StoredPayment,
   StoredTax,
-  UnreadReason,
+  UnreadableReason,
 } from '../../platform/db/schema';
 
 /** A device of the point of sale, and the token for calls about it. */
@@ -100,7 +100,7 @@ export type PosChange = {
 );
 
 /** An order that could not be read, or not completely. */
-export interface UnreadOrder {
+export interface UnreadableOrder {
   posOrderId: string;
   /** The till's id at the POS, if it is readable. */
   deviceId: string | null;
@@ -108,7 +108,7 @@ export interface UnreadOrder {
    * `field`: the order was not stored. `line_status`: the order was stored without one of its lines.
    * `return_too_large`: the order's returns count only up to the order's total.
    */
-  reason: UnreadReason;
+  reason: UnreadableReason;
   /** The path of the unreadable field in the POS's order, such as `products/2/status`. */
   field: string;
   /** When the order was changed at the POS, if this is readable. */
@@ -121,7 +121,7 @@ export interface UnreadOrder {
  */
 export interface ReadOrder {
   change: PosChange | null;
-  unread: UnreadOrder | null;
+  unreadable: UnreadableOrder | null;
 }
 
 /** The last readable order of a till, and the unreadable orders that were found with it. */
@@ -129,14 +129,14 @@ interface LastRead {
   order: PosOrder | null;
   /** The order with the latest time in the future. The till may have closed it after `order`. */
   ahead?: PosOrder;
-  unread: UnreadOrder[];
+  unreadable: UnreadableOrder[];
 }
 
 /** The changes of a restaurant's orders since a cursor. */
 export interface PosChanges {
   changes: PosChange[];
   /** Changed orders that could not be read, or not completely. */
-  unread: UnreadOrder[];
+  unreadable: UnreadableOrder[];
   /** The cursor for the next poll. */
   cursor: string;
   /** Whether more changes can be read immediately. */

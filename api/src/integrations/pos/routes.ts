@@ -6,7 +6,7 @@ import { restaurants } from '../../platform/db/schema';
 import { unsealAny } from '../../auth/seal';
 import { TOKEN_NAMES, TOKEN_PROBLEMS, testConnection } from './testConnection';
 import { requestJob } from './queue';
-import { requestUnread } from './unread';
+import { requestUnreadable } from './unreadableOrders';
 import { newWebhookSecret } from './webhooks';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
@@ -126,7 +126,7 @@ export function posRoutes(services: PlatformServices & { connectors: PosConnecto
         await mustExist(id);
         await requestJob(db, { restaurantId: id, kind: 'sync', urgent: true }, now());
         await requestJob(db, { restaurantId: id, kind: 'poll', urgent: true }, now());
-        await requestUnread(db, now(), id);
+        await requestUnreadable(db, now(), id);
         await noteAction(services, request, { action: 'synced', kind: 'restaurant', id });
         return { message: 'The branches and orders are being read' };
       },

@@ -13,7 +13,7 @@ import { PosUnavailable, type PosChange, type PosConnector, type PosConnectors }
 import { requestJob, forgetOrders, MAX_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
 import { storeSeen } from './lastSeen';
 import { storeChange } from './storeChange';
-import { forgetUnread, storeUnread } from './unread';
+import { forgetUnreadable, storeUnreadable } from './unreadableOrders';
 
 /** The time limit of a job, which may make several calls. It is shorter than the lease of the queue. */
 const WORK_TIMEOUT_MS = 30_000;
@@ -140,7 +140,7 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
       .where(eq(posLinks.restaurantId, linked.id));
     const begun = now();
     const from = link?.cursor ?? linked.connector.cursorAt(new Date(now().getTime() - FIRST_LOOK_BACK_MS));
-    const { changes, unread, cursor, more } = await linked.connector.changes(linked.token, from, signal);
+    const { changes, unreadable, cursor, more } = await linked.connector.changes(linked.token, from, signal);
     await storeSeen(db, linked.id, changes, now());
     // The changes and the cursor are stored in one transaction, so that no change is lost if the process stops.
     await db.transaction(async (tx) => {
@@ -150,12 +150,12 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
         changes.map(({ posOrderId }) => posOrderId),
         begun,
       );
-      await forgetUnread(
+      await forgetUnreadable(
         tx,
         linked.id,
         changes.map(({ posOrderId }) => posOrderId),
       );
-      await storeUnread(tx, linked.id, unread, now());
+      await storeUnreadable(tx, linked.id, unreadable, now());
       for (const change of changes) {
         const stored = await store(tx, linked, change);
         // The order of a kiosk belongs to no till, so it is not requested by its id. A return may be made on any
@@ -186,8 +186,8 @@ export function createPosWork({ db, queue, connectors, settings, now, log, rando
     const read = await linked.connector.order(linked.token, posOrderId, signal);
     const change = read?.change ?? null;
     await storeSeen(db, linked.id, change ? [change] : [], now());
-    await forgetUnread(db, linked.id, [posOrderId]);
-    await storeUnread(db, linked.id, read?.unread ? [read.unread] : [], now());
+    await forgetUnreadable(db, linked.id, [posOrderId]);
+    await storeUnreadable(db, linked.id, read?.unreadable ? [read.unreadable] : [], now());
     if (change && !(await inTransaction(linked, change))) {
       if (change.kind === 'closed' && !(await isOtherDevice(linked, change.deviceId)))
         await syncForOrder(linked, signal);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database';
-import { posJobs, posUnread, restaurants } from '../../platform/db/schema';
+import { posJobs, posUnreadable, restaurants } from '../../platform/db/schema';
 import { openTestDatabase } from '../../../test/support/testDatabase';
 import { requestJob } from './queue';
 import { startPosWorker } from './worker';
@@ -78,7 +78,7 @@ describe('the worker for the points of sale', () => {
       .values({ systemType: 'foodics' })
       .returning({ id: restaurants.id });
     const at = new Date();
-    await database.db.insert(posUnread).values({
+    await database.db.insert(posUnreadable).values({
       restaurantId: restaurant!.id,
       posOrderId: 'odd',
       reason: 'field',

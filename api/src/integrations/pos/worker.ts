@@ -7,7 +7,7 @@ import { startDueWorker } from '../../platform/jobs/dueWorker';
 import { createFailureLog } from '../../platform/jobs/failures';
 import { nextDueAt } from './queue';
 import { requestDueJobs, requestWatchedJobs } from './schedule';
-import { requestUnread } from './unread';
+import { requestUnreadable } from './unreadableOrders';
 import type { PosWork } from './work';
 
 /**
@@ -78,7 +78,7 @@ export async function startPosWorker({
   }
 
   // This version may be able to read orders that the previous version could not read.
-  await requestUnread(database.db, now());
+  await requestUnreadable(database.db, now());
   const worker = startDueWorker({
     name: 'pos jobs',
     runDue: () => work.runDue(AT_ONCE),

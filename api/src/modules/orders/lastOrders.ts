@@ -4,7 +4,7 @@ import { unsealAny } from '../../auth/seal';
 import { PosUnavailable, type PosConnector, type PosConnectors } from '../../integrations/pos/port';
 import { requestChanges } from '../../integrations/pos/schedule';
 import { createTurns } from '../../integrations/pos/oneCallPerTill';
-import { forgetUnread, isUnreadSince, storeUnread } from '../../integrations/pos/unread';
+import { forgetUnreadable, hasUnreadableSince, storeUnreadable } from '../../integrations/pos/unreadableOrders';
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';
 import { ageStart } from './due';
@@ -68,13 +68,13 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
   async function askPos(till: Till, connector: PosConnector): Promise<void> {
     const token = till.token && unsealAny(till.token, settings);
     if (!token) throw new PosUnavailable('unconfigured');
-    const { order, ahead, unread } = await connector.lastOrder(
+    const { order, ahead, unreadable } = await connector.lastOrder(
       { deviceId: till.posDeviceId, token },
       AbortSignal.timeout(settings.POS_TIMEOUT_MS),
     );
     // The order is stored last, because this may add a new entry for the order: its returns may exceed its total.
-    if (order) await forgetUnread(db, till.restaurantId, [order.posOrderId]);
-    await storeUnread(db, till.restaurantId, unread, now());
+    if (order) await forgetUnreadable(db, till.restaurantId, [order.posOrderId]);
+    await storeUnreadable(db, till.restaurantId, unreadable, now());
     await storePosAnswer(db, till, { order, ahead }, now());
     const stored = await findLastOrder(db, till, now());
     // The POS returns only closed orders. So a stored order that is later than the returned one may have become void.
@@ -127,7 +127,9 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
       return { order, stale: failure !== undefined || last.isStale || isHeldSince, isHeldSince };
     }
     if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
-    throw (await isUnreadSince(db, till, since ?? new Date(0))) ? refusals.unreadOrder() : refusals.noRecentOrder();
+    throw (await hasUnreadableSince(db, till, since ?? new Date(0)))
+      ? refusals.unreadableOrder()
+      : refusals.noRecentOrder();
   }
 
   return {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orders, posUnread, returns } from '../../platform/db/schema';
+import { orders, posUnreadable, returns } from '../../platform/db/schema';
 import { requestJob, createPosQueue } from '../../integrations/pos/queue';
 import { createPosWork } from '../../integrations/pos/work';
 import { closeOrder, firstTill, scan } from '../../../test/support/orders';
@@ -159,7 +159,10 @@ describe('a return at the point of sale', () => {
     suite.simulator.giveBack(order.id, { quantities: [4, 2] });
     await poll();
     const problems = () =>
-      suite.db.select({ reason: posUnread.reason }).from(posUnread).where(eq(posUnread.posOrderId, order.id));
+      suite.db
+        .select({ reason: posUnreadable.reason })
+        .from(posUnreadable)
+        .where(eq(posUnreadable.posOrderId, order.id));
     const before = await problems();
     await scan(suite);
     expect([before, await problems()]).toEqual([[{ reason: 'return_too_large' }], [{ reason: 'return_too_large' }]]);

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isUnread } from '../../integrations/pos/unread';
+import { hasUnreadable } from '../../integrations/pos/unreadableOrders';
 import type { Db } from '../../platform/db/database';
 import { preparedOnce } from '../../platform/db/prepared';
 import { branches, devices, orders, restaurants } from '../../platform/db/schema';
@@ -67,7 +67,7 @@ const scanQuery = preparedOnce((db) => {
     .select({
       ...TILL,
       order: fields,
-      isStale: sql<boolean>`${isUnread({ posDeviceId: devices.posId, since })} or coalesce(${devices.lateOrderAt} > ${last.createdAt}, false)`,
+      isStale: sql<boolean>`${hasUnreadable({ posDeviceId: devices.posId, since })} or coalesce(${devices.lateOrderAt} > ${last.createdAt}, false)`,
       isHeldSince: sql<boolean>`${exists(heldSince)}`,
     })
     .from(devices)

@@ -2,10 +2,10 @@ import Big from 'big.js';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
-import { storeUnread } from '../../integrations/pos/unread';
+import { storeUnreadable } from '../../integrations/pos/unreadableOrders';
 import {
   orders,
-  posUnread,
+  posUnreadable,
   returns,
   type PosOrderKey,
   type StoredItem,
@@ -119,7 +119,7 @@ async function noteTooLarge(
 ): Promise<void> {
   const reason = 'return_too_large';
   if (isTooLarge)
-    await storeUnread(
+    await storeUnreadable(
       tx,
       restaurantId,
       [{ posOrderId, deviceId: null, reason, field: 'total_price', changedAt: null }],
@@ -127,12 +127,12 @@ async function noteTooLarge(
     );
   else
     await tx
-      .delete(posUnread)
+      .delete(posUnreadable)
       .where(
         and(
-          eq(posUnread.restaurantId, restaurantId),
-          eq(posUnread.posOrderId, posOrderId),
-          eq(posUnread.reason, reason),
+          eq(posUnreadable.restaurantId, restaurantId),
+          eq(posUnreadable.posOrderId, posOrderId),
+          eq(posUnreadable.reason, reason),
         ),
       );
 }

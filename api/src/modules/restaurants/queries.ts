@@ -8,10 +8,10 @@ import {
   categories,
   devices,
   posLinks,
-  posUnread,
+  posUnreadable,
   restaurantNames,
   restaurants,
-  type UnreadReason,
+  type UnreadableReason,
 } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
@@ -31,19 +31,19 @@ const branchTree = sql<{ id: string; name: string; Devices: DeviceEntry[] }[]>`c
  * The maximum number of unreadable orders in the list. The number is low, because administrators need to see the error,
  * but not every order that has it.
  */
-const MAX_UNREAD = 20;
+const MAX_UNREADABLE = 20;
 
-interface UnreadEntry {
+interface UnreadableEntry {
   orderId: string;
-  reason: UnreadReason;
+  reason: UnreadableReason;
   field: string;
   since: string;
 }
 
-const unreadList = sql<UnreadEntry[]>`coalesce((
+const unreadableList = sql<UnreadableEntry[]>`coalesce((
   select jsonb_agg(jsonb_build_object('orderId', u.pos_order_id, 'reason', u.reason, 'field', u.field, 'since', u.since) order by u.since desc, u.pos_order_id)
-  from (select * from ${posUnread} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MAX_UNREAD}) u), '[]'::jsonb)`;
-const unreadCount = sql<number>`(select count(*)::int from ${posUnread} u where u.restaurant_id = ${restaurants.id})`;
+  from (select * from ${posUnreadable} u where u.restaurant_id = ${restaurants.id} order by u.since desc, u.pos_order_id limit ${MAX_UNREADABLE}) u), '[]'::jsonb)`;
+const unreadCount = sql<number>`(select count(*)::int from ${posUnreadable} u where u.restaurant_id = ${restaurants.id})`;
 
 /** Selects restaurants with the columns that {@link restaurantView} needs. */
 function selectRestaurants(db: Db) {
@@ -55,7 +55,7 @@ function selectRestaurants(db: Db) {
       categoryNames: categoryNameList(categories.id).as('category_names'),
       branches: branchTree.as('branches'),
       link: posLinks,
-      unread: unreadList.as('unread'),
+      unread: unreadableList.as('unread'),
       unreadCount: unreadCount.as('unread_count'),
     })
     .from(restaurants)

@@ -1,6 +1,6 @@
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
-import { POS_FAILURES, UNREAD_REASONS } from '../../platform/db/schema';
+import { POS_FAILURES, UNREADABLE_REASONS } from '../../platform/db/schema';
 import { DeviceEntry } from '../devices/schemas';
 import { LocalizedName } from '../../platform/http/schemas';
 
@@ -47,7 +47,7 @@ export const Restaurant = z
           .array(
             z.object({
               orderId: z.string().meta({ description: 'The point of sale’s id of the order' }),
-              reason: z.enum(UNREAD_REASONS).meta({
+              reason: z.enum(UNREADABLE_REASONS).meta({
                 description:
                   '`field`: the order is not stored, because this field cannot be read; `line_status`: it is stored without a line, whose status is not known; `return_too_large`: its returns exceed its total, and count up to it',
               }),

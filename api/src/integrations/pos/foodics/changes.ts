@@ -1,5 +1,5 @@
 import { latestDue } from '../../../modules/orders/due';
-import { PosUnavailable, type PosChange, type PosChanges, type UnreadOrder } from '../port';
+import { PosUnavailable, type PosChange, type PosChanges, type UnreadableOrder } from '../port';
 import type { FoodicsClient } from './client';
 import { momentOf } from './orderFields';
 import { changedAtOf, readOrder } from './read';
@@ -31,7 +31,7 @@ export async function readChanges(
   signal: AbortSignal,
 ): Promise<PosChanges> {
   const changes: PosChange[] = [];
-  const unread: UnreadOrder[] = [];
+  const unreadable: UnreadableOrder[] = [];
   const latest = cursorAt(latestDue(now));
   let last = cursor;
   let isCut = false;
@@ -53,7 +53,7 @@ export async function readChanges(
       // If one order is unreadable, the others are still read.
       const read = readOrder(row);
       if (read.change) changes.push(read.change);
-      if (read.unread) unread.push(read.unread);
+      if (read.unreadable) unreadable.push(read.unreadable);
     }
     lastPage = answer.lastPage;
     // The tenth page is the last one that Foodics returns, so the list may continue after it.
@@ -62,7 +62,7 @@ export async function readChanges(
   // If the list was cut, the next poll repeats only the last second, because some rows of that second may be missing.
   // If the list was read to its end, the next poll repeats more, for rows that become visible late.
   const next = cursorBefore(last, isCut ? 1 : OVERLAP_SECONDS);
-  return { changes, unread, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
+  return { changes, unreadable, cursor: next > cursor ? next : cursor, more: isCut && next > cursor };
 }
 
 /** Returns the cursor for a point in time. */

@@ -132,9 +132,9 @@ const WRONG: [string, RegExp, (right: PosConnector) => PosConnector][] = [
     (right) => ({
       ...right,
       lastOrder: async (...args) =>
-        right.lastOrder(...args).then(({ order, unread }) => ({
+        right.lastOrder(...args).then(({ order, unreadable }) => ({
           order: order && { ...order, totalPrice: Math.round(order.totalPrice) },
-          unread,
+          unreadable,
         })),
     }),
   ],

@@ -128,7 +128,7 @@ describe('one order', () => {
     const paid = simulator.close({ device_id: till.posId });
     expect(await connector.order(token, paid.id, signal())).toMatchObject({
       change: { kind: 'closed', deviceId: till.posId, order: { posOrderId: paid.id } },
-      unread: null,
+      unreadable: null,
     });
   });
 

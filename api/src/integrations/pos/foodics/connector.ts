@@ -1,6 +1,6 @@
 import { isDue } from '../../../modules/orders/due';
 import type { CallPurpose, PosGate } from '../gate';
-import type { PosConnector, PosOrder, UnreadOrder } from '../port';
+import type { PosConnector, PosOrder, UnreadableOrder } from '../port';
 import { cursorAt, readChanges } from './changes';
 import { foodicsClient } from './client';
 import { CLOSED } from './map';
@@ -73,23 +73,23 @@ export function foodicsConnector(baseUrl: string, gate: PosGate, now: () => Date
         sort: '-created_at',
         include: INCLUDE,
       };
-      const unread: UnreadOrder[] = [];
+      const unreadable: UnreadableOrder[] = [];
       let ahead: PosOrder | undefined;
       for (let page = 1, lastPage = 1; page <= Math.min(lastPage, MAX_PAGES); page += 1) {
         const answer = await client(token, 'diner').page('/orders', { ...query, page: String(page) }, signal);
         const read = answer.rows.map(readOrder);
-        unread.push(...read.flatMap((each) => each.unread ?? []));
+        unreadable.push(...read.flatMap((each) => each.unreadable ?? []));
         // The list is sorted by opening time, so the order that was closed last is not necessarily the first row.
         const closed = read
           .flatMap(({ change }) => (change?.kind === 'closed' ? change.order : []))
           .sort((one, other) => other.orderAt.getTime() - one.orderAt.getTime());
         if (closed[0] && !isDue(closed[0], now())) ahead ??= closed[0];
         const order = closed.find((each) => isDue(each, now()));
-        if (order) return { order, ...(ahead && { ahead }), unread };
+        if (order) return { order, ...(ahead && { ahead }), unreadable };
         // If a page contains only orders that are unreadable or have a time in the future, the next page is read.
         lastPage = answer.lastPage;
       }
-      return { order: null, ...(ahead && { ahead }), unread };
+      return { order: null, ...(ahead && { ahead }), unreadable };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReadOrder, UnreadOrder } from '../port';
+import type { ReadOrder, UnreadableOrder } from '../port';
 import { toRefund } from '../refund';
 import { isTakenBack, unknownStatuses } from './lineStatus';
 import { CLOSED, toPosOrder } from './map';
@@ -32,7 +32,7 @@ const Rest = z.object({
  */
 export function readOrder(row: unknown): ReadOrder {
   const state = OrderState.safeParse(row);
-  if (!state.success) return { change: null, unread: unreadOf(row, state.error) };
+  if (!state.success) return { change: null, unreadable: unreadableOf(row, state.error) };
   const {
     id: posOrderId,
     status,
@@ -48,22 +48,23 @@ export function readOrder(row: unknown): ReadOrder {
   if (status === VOID && !isReturn)
     return {
       change: { kind: 'void', ...about, orderAt: closed ? momentOf(closed) : null, ...(day && { businessDate: day }) },
-      unread: null,
+      unreadable: null,
     };
-  if (status !== CLOSED && !isReturn) return { change: { kind: 'none', ...about }, unread: null };
+  if (status !== CLOSED && !isReturn) return { change: { kind: 'none', ...about }, unreadable: null };
   const order = FoodicsOrder.safeParse(row);
-  if (!order.success) return { change: null, unread: unreadOf(row, order.error) };
+  if (!order.success) return { change: null, unreadable: unreadableOf(row, order.error) };
   if (isReturn) {
     const returned = {
       originalId: original?.id ?? null,
       order: toRefund(toPosOrder(order.data, isTakenBack)),
       voided: status === VOID,
     };
-    return { change: { kind: 'return', ...about, ...returned }, unread: null };
+    return { change: { kind: 'return', ...about, ...returned }, unreadable: null };
   }
   const [field] = unknownStatuses(order.data);
-  const unread: UnreadOrder | null = field === undefined ? null : { ...restOf(row), reason: 'line_status', field };
-  return { change: { kind: 'closed', ...about, order: toPosOrder(order.data) }, unread };
+  const unreadable: UnreadableOrder | null =
+    field === undefined ? null : { ...restOf(row), reason: 'line_status', field };
+  return { change: { kind: 'closed', ...about, order: toPosOrder(order.data) }, unreadable };
 }
 
 /**
@@ -72,11 +73,11 @@ export function readOrder(row: unknown): ReadOrder {
  */
 export const changedAtOf = (row: unknown): string | undefined => Rest.safeParse(row).data?.updated_at ?? undefined;
 
-function unreadOf(row: unknown, { issues }: z.ZodError): UnreadOrder {
+function unreadableOf(row: unknown, { issues }: z.ZodError): UnreadableOrder {
   return { ...restOf(row), reason: 'field', field: issues[0]?.path.join('/') || 'order' };
 }
 
-function restOf(row: unknown): Pick<UnreadOrder, 'posOrderId' | 'deviceId' | 'changedAt'> {
+function restOf(row: unknown): Pick<UnreadableOrder, 'posOrderId' | 'deviceId' | 'changedAt'> {
   const { id = '?', device, updated_at: updatedAt } = Rest.safeParse(row).data ?? {};
   return { posOrderId: id, deviceId: device?.id ?? null, changedAt: updatedAt ? momentOf(updatedAt) : null };
 }

@@ -48,14 +48,14 @@ export const posLinks = pgTable('pos_links', {
  * Why an order of a POS was not stored, or not completely: a field is unreadable, a line has an unknown status, or a
  * return is too large.
  */
-export const UNREAD_REASONS = ['field', 'line_status', 'return_too_large'] as const;
-export type UnreadReason = (typeof UNREAD_REASONS)[number];
+export const UNREADABLE_REASONS = ['field', 'line_status', 'return_too_large'] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /**
  * Orders of a POS that could not be read, or not completely. Administrators can see them. A row is deleted when its
- * order has been read (integrations/pos/unread.ts).
+ * order has been read (integrations/pos/unreadableOrders.ts).
  */
-export const posUnread = pgTable(
+export const posUnreadable = pgTable(
   'pos_unread',
   {
     restaurantId: uuid('restaurant_id')
@@ -64,7 +64,7 @@ export const posUnread = pgTable(
     posOrderId: text('pos_order_id').notNull(),
     /** The till's id at the POS; null if it is unreadable too. */
     posDeviceId: text('pos_device_id'),
-    reason: text('reason', { enum: UNREAD_REASONS }).notNull(),
+    reason: text('reason', { enum: UNREADABLE_REASONS }).notNull(),
     /** The path of the unreadable field in the POS's order, such as `products/2/status`. */
     field: text('field').notNull(),
     /** When the order was changed at the POS; if unknown, when we first read it. */

@@ -4,7 +4,7 @@ import { Button, Card, checkIcon, Chip, untriedIcon, warningIcon } from 'shared-
 import type { Restaurant } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { Moment } from '../../../shared/text/Moment';
-import { UnreadOrders } from './UnreadOrders';
+import { UnreadableOrders } from './UnreadableOrders';
 import { useFocusBack } from './useFocusBack';
 import { useSyncNow } from './useSyncNow';
 import classes from './ConnectionState.module.css';
@@ -56,7 +56,7 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
           <Fact name={text('admin.connection.polledAt')} at={pos.polledAt} />
         </dl>
       )}
-      {pos && <UnreadOrders unread={pos.unread} unreadCount={pos.unreadCount} />}
+      {pos && <UnreadableOrders unread={pos.unread} unreadCount={pos.unreadCount} />}
       <div className={classes.actions}>
         <span ref={button}>
           <Button

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { orders, posJobs, posUnread } from '../../platform/db/schema';
+import { orders, posJobs, posUnreadable } from '../../platform/db/schema';
 import type { Restaurant } from '../../modules/restaurants/schemas';
 import { closeOrder } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { requestJob } from './queue';
-import { requestUnread } from './unread';
+import { requestUnreadable } from './unreadableOrders';
 
 let suite: Suite;
 let restaurantId: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.db.delete(posJobs);
-  await suite.db.delete(posUnread);
+  await suite.db.delete(posUnreadable);
   // The next poll overlaps with the previous one. Without this loop, it would find the unreadable orders of the
   // previous test again.
   for (const mend of broken.splice(0)) mend();
@@ -94,7 +94,7 @@ describe('an unreadable order', () => {
     mend();
     suite.clock.forward(3600);
     // Every server calls this when it starts.
-    await requestUnread(suite.db, suite.clock.now());
+    await requestUnreadable(suite.db, suite.clock.now());
     await settle();
     expect(await stored(id)).toBeDefined();
     expect(await link()).toMatchObject({ unreadCount: 0, unread: [] });

@@ -2,46 +2,46 @@ import { and, eq, gt, inArray, isNull, or, sql, type Placeholder, type SQL } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { preparedOnce } from '../../platform/db/prepared';
-import { posJobs, posUnread } from '../../platform/db/schema';
-import type { UnreadOrder } from './port';
+import { posJobs, posUnreadable } from '../../platform/db/schema';
+import type { UnreadableOrder } from './port';
 
 /**
  * Stores which orders could not be read, or not completely. If an order is already stored in this list, the time at
  * which it was first found is kept.
  */
-export async function storeUnread(
+export async function storeUnreadable(
   db: Db,
   restaurantId: string,
-  unread: readonly UnreadOrder[],
+  unreadable: readonly UnreadableOrder[],
   at: Date,
 ): Promise<void> {
-  for (const { posOrderId, deviceId, reason, field, changedAt } of unread) {
+  for (const { posOrderId, deviceId, reason, field, changedAt } of unreadable) {
     // A till's clock may be ahead. With the till's time, the order would seem to be later than all orders that follow.
     const found = { posDeviceId: deviceId, reason, field, changedAt: changedAt && changedAt < at ? changedAt : at };
     await db
-      .insert(posUnread)
+      .insert(posUnreadable)
       .values({ restaurantId, posOrderId, ...found, since: at })
-      .onConflictDoUpdate({ target: [posUnread.restaurantId, posUnread.posOrderId], set: found });
+      .onConflictDoUpdate({ target: [posUnreadable.restaurantId, posUnreadable.posOrderId], set: found });
   }
 }
 
 /** Deletes the entries of orders that have now been read. */
-export async function forgetUnread(db: Db, restaurantId: string, posOrderIds: readonly string[]): Promise<void> {
+export async function forgetUnreadable(db: Db, restaurantId: string, posOrderIds: readonly string[]): Promise<void> {
   if (posOrderIds.length === 0) return;
   await db
-    .delete(posUnread)
-    .where(and(eq(posUnread.restaurantId, restaurantId), inArray(posUnread.posOrderId, [...posOrderIds])));
+    .delete(posUnreadable)
+    .where(and(eq(posUnreadable.restaurantId, restaurantId), inArray(posUnreadable.posOrderId, [...posOrderIds])));
 }
 
 /**
  * Requests that every unreadable order is read again, because a newer version of this program may be able to read it.
  * @param restaurantId limits this to one restaurant
  */
-export async function requestUnread(db: Db, at: Date, restaurantId?: string): Promise<void> {
+export async function requestUnreadable(db: Db, at: Date, restaurantId?: string): Promise<void> {
   const moment = sql`${at.toISOString()}::timestamptz`;
-  const which = restaurantId === undefined ? sql`true` : eq(posUnread.restaurantId, restaurantId);
+  const which = restaurantId === undefined ? sql`true` : eq(posUnreadable.restaurantId, restaurantId);
   await db.execute(sql`insert into ${posJobs} (restaurant_id, kind, subject, asked_at, run_at)
-    select ${posUnread.restaurantId}, 'order', ${posUnread.posOrderId}, ${moment}, ${moment} from ${posUnread} where ${which}
+    select ${posUnreadable.restaurantId}, 'order', ${posUnreadable.posOrderId}, ${moment}, ${moment} from ${posUnreadable} where ${which}
     on conflict do nothing`);
 }
 
@@ -49,45 +49,45 @@ export async function requestUnread(db: Db, at: Date, restaurantId?: string): Pr
  * Returns whether a till has an unreadable order that was last changed after a given time. An order whose till is
  * unreadable counts for every till of the restaurant.
  */
-export async function isUnreadSince(
+export async function hasUnreadableSince(
   db: Db,
   { restaurantId, posDeviceId }: { restaurantId: string; posDeviceId: string },
   since: Date,
 ): Promise<boolean> {
-  const rows = await unreadQuery(db).execute({ restaurantId, posDeviceId, since: since.toISOString() });
+  const rows = await unreadableQuery(db).execute({ restaurantId, posDeviceId, since: since.toISOString() });
   return rows.length > 0;
 }
 
-const unreadQuery = preparedOnce((db) =>
+const unreadableQuery = preparedOnce((db) =>
   db
-    .select({ id: posUnread.posOrderId })
-    .from(posUnread)
+    .select({ id: posUnreadable.posOrderId })
+    .from(posUnreadable)
     .where(
-      unreadOf(
+      unreadableOf(
         sql.placeholder('restaurantId'),
         sql.placeholder('posDeviceId'),
         sql`${sql.placeholder('since')}::timestamptz`,
       ),
     )
     .limit(1)
-    .prepare('unread_since'),
+    .prepare('unreadable_since'),
 );
 
 /**
- * Returns {@link isUnreadSince} as an SQL expression, for a statement that has the placeholder `restaurantId`. It is
+ * Returns {@link hasUnreadableSince} as an SQL expression, for a statement that has the placeholder `restaurantId`. It is
  * false if `since` is null.
  */
-export const isUnread = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn | SQL }) =>
-  sql<boolean>`exists (select 1 from ${posUnread} where ${unreadOf(sql.placeholder('restaurantId'), posDeviceId, since)})`;
+export const hasUnreadable = ({ posDeviceId, since }: { posDeviceId: AnyPgColumn; since: AnyPgColumn | SQL }) =>
+  sql<boolean>`exists (select 1 from ${posUnreadable} where ${unreadableOf(sql.placeholder('restaurantId'), posDeviceId, since)})`;
 
-const unreadOf = (
+const unreadableOf = (
   restaurantId: Placeholder,
   posDeviceId: AnyPgColumn | Placeholder,
   since: AnyPgColumn | SQL,
 ): SQL | undefined =>
   and(
-    eq(posUnread.restaurantId, restaurantId),
-    eq(posUnread.reason, 'field'),
-    or(eq(posUnread.posDeviceId, posDeviceId), isNull(posUnread.posDeviceId)),
-    gt(posUnread.changedAt, since),
+    eq(posUnreadable.restaurantId, restaurantId),
+    eq(posUnreadable.reason, 'field'),
+    or(eq(posUnreadable.posDeviceId, posDeviceId), isNull(posUnreadable.posDeviceId)),
+    gt(posUnreadable.changedAt, since),
   );
