@@ -23,11 +23,11 @@ export function callAt(
 /** Returns the values of the `:x` segments in a URL; `null` if the URL does not belong to the page. */
 function segmentsAt(page: string, pathname: string): Map<string, string> | null {
   const wanted = page.split('/');
-  const given = withoutEndSlash(pathname).split('/');
-  if (wanted.length !== given.length) return null;
+  const actual = withoutEndSlash(pathname).split('/');
+  if (wanted.length !== actual.length) return null;
   const segments = new Map<string, string>();
   for (const [at, segment] of wanted.entries()) {
-    const own = given[at] ?? '';
+    const own = actual[at] ?? '';
     if (segment.startsWith(':')) segments.set(segment.slice(1), decoded(own));
     else if (segment.toLowerCase() !== own.toLowerCase()) return null;
   }

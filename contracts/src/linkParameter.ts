@@ -12,7 +12,7 @@ export function linkParameter(search: string, name: string): string {
   for (let times = 0; times < MOST_ENCODINGS; times += 1)
     query = query.replace(/%[\da-f]{2}/gi, (byte) => (byte < '%80' ? decodeURIComponent(byte) : ' '));
   const parameter = new RegExp(`(?:^|[?&;])\\s*${name}\\s*=([^&;?#]*)`, 'gi');
-  const given = [...query.replace(/&(amp;)+/gi, '&').matchAll(parameter)];
-  const ids = new Set(given.map(([, value = '']) => /^[\s\p{Cf}"'“(]*([\w.:-]*\w)\W*$/u.exec(value)?.[1] ?? ''));
+  const matches = [...query.replace(/&(amp;)+/gi, '&').matchAll(parameter)];
+  const ids = new Set(matches.map(([, value = '']) => /^[\s\p{Cf}"'“(]*([\w.:-]*\w)\W*$/u.exec(value)?.[1] ?? ''));
   return ids.size === 1 ? ([...ids][0] ?? '') : '';
 }

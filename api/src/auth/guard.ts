@@ -93,8 +93,8 @@ export function addGuard(
   }
 
   function isCollector(request: FastifyRequest): boolean {
-    const [given, right] = [bearerOf(request), settings.METRICS_TOKEN].map((text) => Buffer.from(text ?? ''));
-    return right!.length > 0 && given!.length === right!.length && timingSafeEqual(given!, right!);
+    const [received, expected] = [bearerOf(request), settings.METRICS_TOKEN].map((text) => Buffer.from(text ?? ''));
+    return expected!.length > 0 && received!.length === expected!.length && timingSafeEqual(received!, expected!);
   }
 
   async function readSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {

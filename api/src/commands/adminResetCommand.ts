@@ -33,7 +33,7 @@ export async function adminResetCommand(
   { out, err }: Output,
 ): Promise<void> {
   // The password is read first, so that no database connection stays open while somebody types.
-  const given = dryRun ? undefined : await readPassword?.();
+  const entered = dryRun ? undefined : await readPassword?.();
   const warn = (message: string) => err(`${message}\n`);
   const { db, close } = await openDatabase({ ...settings, TAKES_OVER: false, MIGRATE_AT_START: false }, warn);
   try {
@@ -43,7 +43,7 @@ export async function adminResetCommand(
       .from(staff)
       .where(and(eq(staff.email, address), eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
     if (!admin) throw new CommandError(`There is no administrator with the e-mail ${address}`);
-    const password = given ?? randomBytes(12).toString('base64url');
+    const password = entered ?? randomBytes(12).toString('base64url');
     let hadSecondFactor = await hasSecondFactor(db, admin.id);
     if (!dryRun) {
       await requireGood(password, { name: admin.name, email: address });
@@ -53,7 +53,7 @@ export async function adminResetCommand(
         hadSecondFactor = await removeSecondFactor(tx, { id: admin.id, role: 'admin' }, now);
       });
     }
-    const generated = dryRun || given !== undefined ? undefined : password;
+    const generated = dryRun || entered !== undefined ? undefined : password;
     out(
       json
         ? `${JSON.stringify({ dryRun, email: address, turnsSecondFactorOff: hadSecondFactor, ...(generated && { password: generated }) })}\n`

@@ -24,7 +24,7 @@ const BACKLOG = 4096;
  * 1, 3 and 7 s.
  */
 export function keepLongQueue(server: Server): void {
-  const listen = server.listen.bind(server) as (...given: unknown[]) => Server;
+  const listen = server.listen.bind(server) as (...args: unknown[]) => Server;
   server.listen = ((options: unknown, ...rest: unknown[]) => listen(options, BACKLOG, ...rest)) as Server['listen'];
 }
 

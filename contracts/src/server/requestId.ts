@@ -27,7 +27,7 @@ export function supportCode(requestId: string): string {
 export function requestIds(trust: ProxyTrust): (request: IncomingMessage) => string {
   const isTrusted = isTrustedPeer(trust);
   return function idOf({ headers, socket }) {
-    const given = headers[REQUEST_ID];
-    return typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket) ? given : newRequestId();
+    const received = headers[REQUEST_ID];
+    return typeof received === 'string' && WELL_FORMED.test(received) && isTrusted(socket) ? received : newRequestId();
   };
 }

@@ -24,7 +24,7 @@ export function createSlots({ parallel, queue, waitMs, busy: refuse }: Options):
   let free = parallel;
   const waiting = new Set<() => void>();
 
-  function given(): () => void {
+  function releaseOnce(): () => void {
     let returned = false;
     return () => {
       if (returned) return;
@@ -39,7 +39,7 @@ export function createSlots({ parallel, queue, waitMs, busy: refuse }: Options):
     take(signal) {
       if (free > 0) {
         free -= 1;
-        return Promise.resolve(given());
+        return Promise.resolve(releaseOnce());
       }
       const busy = () => refuse(Math.ceil(waitMs / 1000));
       if (waiting.size >= queue) return Promise.reject(busy());
@@ -51,7 +51,7 @@ export function createSlots({ parallel, queue, waitMs, busy: refuse }: Options):
         };
         const enter = (): void => {
           leave();
-          resolve(given());
+          resolve(releaseOnce());
         };
         const giveUp = (): void => {
           leave();

@@ -20,11 +20,11 @@ export const mailShape = {
 };
 
 /** Returns one line for each conflict between the settings of e-mail. */
-export function mailFaults(given: Record<string, string | undefined>): string[] {
+export function mailFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
-  if (!given['SMTP_URL'] !== !given['MAIL_FROM'])
+  if (!env['SMTP_URL'] !== !env['MAIL_FROM'])
     faults.push('SMTP_URL and MAIL_FROM belong together: set both or neither');
-  if (given['SMTP_URL'] && !given['PUBLIC_URL'])
+  if (env['SMTP_URL'] && !env['PUBLIC_URL'])
     faults.push('PUBLIC_URL must be set when SMTP_URL is set, because e-mails have links');
   return faults;
 }

@@ -117,7 +117,7 @@ describe('a sync of a restaurant', () => {
   const posOf = async (id: string) =>
     (await suite.call<{ restaurant: { pos: unknown } }>('GET', `/restaurant/${id}`, { token: admin })).body.restaurant
       .pos;
-  const settle = async () => {
+  const runDueJobs = async () => {
     while ((await suite.services.posWork.runDue(10)) > 0);
   };
 
@@ -125,7 +125,7 @@ describe('a sync of a restaurant', () => {
     const { id } = suite.seed.restaurants[0];
     expect(await posOf(id)).toBeNull();
     expect((await suite.call('POST', `/restaurant/${id}/sync`, { token: admin })).status).toBe(200);
-    await settle();
+    await runDueJobs();
     const at = suite.clock.now().toISOString();
     expect(await posOf(id)).toEqual({
       problem: null,
@@ -141,7 +141,7 @@ describe('a sync of a restaurant', () => {
     const { id } = suite.seed.restaurants[1]!;
     suite.simulator.fail({ mode: 'server_error' });
     await suite.call('POST', `/restaurant/${id}/sync`, { token: admin });
-    await settle();
+    await runDueJobs();
     const since = suite.clock.now().toISOString();
     expect(await posOf(id)).toMatchObject({ problem: 'server_error', since });
   });
@@ -159,7 +159,7 @@ describe('a sync of a restaurant', () => {
         })
       ).status,
     ).toBe(200);
-    await settle();
+    await runDueJobs();
     expect(await posOf(id)).toMatchObject({ problem: null });
   });
 

@@ -34,8 +34,8 @@ export const posShape = {
 };
 
 /** Returns one line for each conflict between settings of the points of sale. */
-export function posFaults(given: Record<string, string | undefined>): string[] {
-  return !given['FOODICS_WEBHOOK_HEADER'] === !given['FOODICS_WEBHOOK_KEY']
+export function posFaults(env: Record<string, string | undefined>): string[] {
+  return !env['FOODICS_WEBHOOK_HEADER'] === !env['FOODICS_WEBHOOK_KEY']
     ? []
     : ['FOODICS_WEBHOOK_HEADER and FOODICS_WEBHOOK_KEY belong together: set both or neither'];
 }

@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 
 const close = (wish?: object) => closeOrder(suite, wish);
-const settle = async () => {
+const runDueJobs = async () => {
   while ((await suite.services.posWork.runDue(10)) > 0);
 };
 const poll = async () => {
   await requestJob(suite.db, { restaurantId, kind: 'poll' }, suite.clock.now());
-  await settle();
+  await runDueJobs();
 };
 const stored = async (posOrderId: string) =>
   (
@@ -83,7 +83,7 @@ describe('an unreadable order', () => {
   it('causes neither a retry nor a connection problem when the server reads the order by its id', async () => {
     const { id } = closeUnreadable();
     await requestJob(suite.db, { restaurantId, kind: 'order', subject: id }, suite.clock.now());
-    await settle();
+    await runDueJobs();
     expect(await suite.db.select().from(posJobs)).toEqual([]);
     expect(await link()).toMatchObject({ problem: null, unreadCount: 1 });
   });
@@ -95,7 +95,7 @@ describe('an unreadable order', () => {
     suite.clock.forward(3600);
     // Every server calls this when it starts.
     await requestUnreadable(suite.db, suite.clock.now());
-    await settle();
+    await runDueJobs();
     expect(await stored(id)).toBeDefined();
     expect(await link()).toMatchObject({ unreadCount: 0, unread: [] });
   });
@@ -106,7 +106,7 @@ describe('an unreadable order', () => {
     mend();
     suite.clock.forward(3600);
     await suite.call('POST', `/restaurant/${restaurantId}/sync`, { token: await suite.login() });
-    await settle();
+    await runDueJobs();
     expect(await stored(id)).toBeDefined();
   });
 });

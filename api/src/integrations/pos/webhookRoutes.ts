@@ -16,9 +16,9 @@ export function webhookRoutes({ db, now, settings }: PlatformServices): FastifyP
 
   function isSigned(body: Buffer, signature: unknown): boolean {
     if (header === undefined || key === undefined) return true;
-    const given = Buffer.from(typeof signature === 'string' ? signature.replace(/^sha256=/, '') : '', 'hex');
-    const right = createHmac('sha256', key).update(body).digest();
-    return given.length === right.length && timingSafeEqual(given, right);
+    const received = Buffer.from(typeof signature === 'string' ? signature.replace(/^sha256=/, '') : '', 'hex');
+    const expected = createHmac('sha256', key).update(body).digest();
+    return received.length === expected.length && timingSafeEqual(received, expected);
   }
 
   return async (app) => {

@@ -40,7 +40,7 @@ const eventOf = (order: object, event = 'order.created') => ({
   business: { name: 'x', reference: 'y' },
   order,
 });
-const settle = async () => {
+const runDueJobs = async () => {
   while ((await suite.services.posWork.runDue(10)) > 0);
 };
 const stored = async (posOrderId: string) =>
@@ -57,14 +57,14 @@ describe('a webhook of the point of sale', () => {
     const answer = await sendEvent(eventOf({ ...paid, total_price: 0.01, customer: { phone: '0500000000' } }));
     expect(answer.status).toBe(200);
     expect(await stored(paid.id)).toBeUndefined();
-    await settle();
+    await runDueJobs();
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
   it('makes the server read its order even if the request contains the order’s id only in `data`', async () => {
     const paid = close();
     expect((await sendEvent({ event: 'order.created', data: { id: paid.id } })).status).toBe(200);
-    await settle();
+    await runDueJobs();
     expect(await stored(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
@@ -83,7 +83,7 @@ describe('a webhook of the point of sale', () => {
   it('about an order that the point of sale does not know stores no order', async () => {
     await sendEvent(eventOf({ id: 'invented', updated_at: '2026-11-21 12:00:00', total_price: 1000, status: 4 }));
     suite.clock.forward(120);
-    await settle();
+    await runDueJobs();
     expect(await stored('invented')).toBeUndefined();
     expect(await suite.db.select().from(posJobs)).toEqual([]);
   });
@@ -92,10 +92,10 @@ describe('a webhook of the point of sale', () => {
     const paid = close();
     suite.simulator.fail({ mode: 'server_error', times: 1 });
     await sendEvent(eventOf(paid));
-    await settle();
+    await runDueJobs();
     expect(await stored(paid.id)).toBeUndefined();
     suite.clock.forward(60);
-    await settle();
+    await runDueJobs();
     expect(await stored(paid.id)).toBeDefined();
   });
 
@@ -103,10 +103,10 @@ describe('a webhook of the point of sale', () => {
     const paid = close();
     await sendEvent(eventOf(paid));
     suite.clock.forward(1);
-    await settle();
+    await runDueJobs();
     const asked = suite.simulator.stats.calls;
     suite.clock.forward(60);
-    await settle();
+    await runDueJobs();
     expect(suite.simulator.stats.calls).toBe(asked);
   });
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const ask = (kind: JobKind, subject = '') => requestJob(suite.db, { restaurantId, kind, subject }, suite.clock.now());
 /** Runs all due jobs, and then the jobs that these have requested. */
-const settle = async () => {
+const runDueJobs = async () => {
   while ((await work.runDue(10)) > 0);
 };
 const close = (wish?: object) => closeOrder(suite, wish);
@@ -43,9 +43,9 @@ describe('reading the orders that changed', () => {
   it('stores each order once, under its till and with exact amounts', async () => {
     const paid = [close(), close({ discount_amount: 1.5 }), close({ charge: { name: 'Service', amount: 5 } })];
     await ask('poll');
-    await settle();
+    await runDueJobs();
     await ask('poll');
-    await settle();
+    await runDueJobs();
     for (const { id, total_price } of paid)
       expect(await find(id)).toMatchObject({
         totalPrice: total_price,
@@ -58,12 +58,12 @@ describe('reading the orders that changed', () => {
     const paid = close();
     const gone = close();
     await ask('poll');
-    await settle();
+    await runDueJobs();
     suite.clock.forward(60);
     close({ status: 5, original_order_id: paid.id });
     suite.simulator.change(gone.id, { status: 7 });
     await ask('poll');
-    await settle();
+    await runDueJobs();
     expect(await find(paid.id)).toMatchObject({ returnedAt: suite.clock.now(), voidedAt: null });
     expect(await find(gone.id)).toMatchObject({ voidedAt: suite.clock.now() });
   });
@@ -77,7 +77,7 @@ describe('reading the orders that changed', () => {
     suite.clock.forward(60);
     await suite.db.delete(posJobs);
     await scan(suite);
-    await settle();
+    await runDueJobs();
     suite.clock.forward(60);
     expect((await scan(suite)).order_number).toBe(String(kept.reference));
   });
@@ -85,23 +85,23 @@ describe('reading the orders that changed', () => {
   it('does not store an order that is already void, declined, joined, a draft or a return when it is first read', async () => {
     const ids = [3, 5, 6, 7, 8].map((status) => close({ status }).id);
     await ask('poll');
-    await settle();
+    await runDueJobs();
     for (const id of ids) expect(await find(id)).toBeUndefined();
   });
 
   it('stores nothing and keeps the cursor when a page fails, and stores the orders at a later attempt', async () => {
     await ask('poll');
-    await settle();
+    await runDueJobs();
     await suite.db.delete(posJobs);
     const before = (await link())?.cursor;
     suite.clock.forward(60);
     const paid = close();
     suite.simulator.fail({ mode: 'truncated', times: 1 });
     await ask('poll');
-    await settle();
+    await runDueJobs();
     expect(await link()).toMatchObject({ problem: 'unreadable', since: suite.clock.now(), cursor: before });
     suite.clock.forward(10);
-    await settle();
+    await runDueJobs();
     expect(await find(paid.id)).toBeDefined();
     expect(await link()).toMatchObject({ problem: null });
   });
@@ -109,7 +109,7 @@ describe('reading the orders that changed', () => {
   it('is postponed for as long as the point of sale asks', async () => {
     suite.simulator.fail({ mode: 'rate_limited', retry_after: 40, times: 1 });
     await ask('poll');
-    await settle();
+    await runDueJobs();
     suite.clock.forward(39);
     expect(await work.runDue(10)).toBe(0);
     suite.clock.forward(1);
@@ -122,7 +122,7 @@ describe('reading the orders that changed', () => {
     const token = await suite.login();
     await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: true } });
     await requestJob(suite.db, { restaurantId: other, kind: 'poll' }, suite.clock.now());
-    await settle();
+    await runDueJobs();
     expect(await jobs()).toEqual([]);
     await suite.call('PATCH', `/restaurant/delete/${other}`, { token, body: { isDeleted: false } });
   });
@@ -132,7 +132,7 @@ describe('reading one order by its id', () => {
   it('stores the order', async () => {
     const paid = close();
     await ask('order', paid.id);
-    await settle();
+    await runDueJobs();
     expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
   });
 
@@ -140,7 +140,7 @@ describe('reading one order by its id', () => {
     const paid = close();
     const back = close({ status: 5, original_order_id: paid.id });
     await ask('order', back.id);
-    await settle();
+    await runDueJobs();
     expect(await find(paid.id)).toMatchObject({ returnedAt: suite.clock.now() });
     expect(await jobs()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('reading one order by its id', () => {
     await suite.db.update(devices).set({ posId: 'renumbered' }).where(eq(devices.id, till.id));
     const paid = close({ device_id: till.posId });
     await ask('order', paid.id);
-    await settle();
+    await runDueJobs();
     expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
     expect((await find(paid.id))?.deviceId).not.toBe(known?.id);
   });
@@ -172,7 +172,7 @@ describe('reading one order by its id', () => {
 
   it('is not repeated if the point of sale does not have the order', async () => {
     await ask('order', '00000000-0000-4000-8000-000000000000');
-    await settle();
+    await runDueJobs();
     expect(await jobs()).toEqual([]);
   });
 });
@@ -180,7 +180,7 @@ describe('reading one order by its id', () => {
 describe('reading the branches and tills', () => {
   it('stores the business to which the token belongs, and the time of the reading', async () => {
     await ask('sync');
-    await settle();
+    await runDueJobs();
     expect(await link()).toMatchObject({
       business: suite.seed.restaurants[0].key,
       syncedAt: suite.clock.now(),
@@ -203,7 +203,7 @@ describe('reading the branches and tills', () => {
     devicesThere.length = before;
     suite.clock.forward(3600);
     await ask('sync');
-    await settle();
+    await runDueJobs();
   });
 
   it('is followed by a read of the orders that a new till closed before the server knew this till', async () => {
@@ -211,11 +211,11 @@ describe('reading the branches and tills', () => {
     const stand: SimDevice = { posId: 'stand', name: 'Stand', posReference: 'S1', type: 3 };
     devicesThere.push(stand as SimDevice & { id: string });
     await ask('sync');
-    await settle();
+    await runDueJobs();
     suite.clock.forward(60);
     const paid = close({ device_id: stand.posId });
     await ask('poll');
-    await settle();
+    await runDueJobs();
     expect(await find(paid.id)).toBeUndefined();
     // The order of a kiosk is not read by its id.
     expect(await jobs()).toEqual([]);
@@ -223,9 +223,9 @@ describe('reading the branches and tills', () => {
     stand.type = 1;
     suite.clock.forward(12 * 3600);
     await ask('poll');
-    await settle();
+    await runDueJobs();
     await ask('sync');
-    await settle();
+    await runDueJobs();
     expect(await find(paid.id)).toMatchObject({ totalPrice: paid.total_price });
     devicesThere.pop();
   });

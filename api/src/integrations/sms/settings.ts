@@ -60,12 +60,12 @@ const REQUIRED: Record<(typeof SMS_PROVIDERS)[number], readonly string[]> = {
  * Returns one line for each missing or conflicting SMS setting.
  * @param isDemo whether the demo is on, because only the demo may show codes on the console
  */
-export function smsFaults(given: Record<string, string | undefined>, isDemo: boolean): string[] {
-  const { data: provider } = smsShape.SMS_PROVIDER.safeParse(given['SMS_PROVIDER']);
+export function smsFaults(env: Record<string, string | undefined>, isDemo: boolean): string[] {
+  const { data: provider } = smsShape.SMS_PROVIDER.safeParse(env['SMS_PROVIDER']);
   if (!provider) return [];
   const faults = REQUIRED[provider].flatMap((names) => {
     const choices = names.split('|');
-    const set = choices.filter((name) => given[name]);
+    const set = choices.filter((name) => env[name]);
     if (set.length === 1) return [];
     const both = choices.join(' or ');
     return set.length === 0 ? `${both} must be set when SMS_PROVIDER is ${provider}` : `${both}: set one of the two`;

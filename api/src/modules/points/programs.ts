@@ -110,13 +110,13 @@ interface NewTerms {
  */
 export async function setTerms(
   services: Pick<PlatformServices, 'db' | 'now'>,
-  { restaurantId, ...given }: NewTerms,
+  { restaurantId, ...terms }: NewTerms,
 ): Promise<void> {
-  const { staffId } = given;
+  const { staffId } = terms;
   if (restaurantId === null) {
     const id = await programOf(services.db, null, services.now());
     return recorded(services, { staffId, kind: 'pointsProgram', id }, (tx) =>
-      addVersion(tx, id, given, services.now()),
+      addVersion(tx, id, terms, services.now()),
     );
   }
   return recorded(services, { staffId, kind: 'restaurant', id: restaurantId }, async (tx) => {
@@ -126,7 +126,7 @@ export async function setTerms(
       .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)))
       .for('update');
     if (!restaurant) throw refusals.restaurant();
-    await addVersion(tx, await programOf(tx, restaurantId, services.now()), given, services.now());
+    await addVersion(tx, await programOf(tx, restaurantId, services.now()), terms, services.now());
   });
 }
 

@@ -23,8 +23,8 @@ export const pushShape = {
 };
 
 /** Returns one line for each conflict between the settings of push messages. */
-export function pushFaults(given: Record<string, string | undefined>): string[] {
-  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = given;
+export function pushFaults(env: Record<string, string | undefined>): string[] {
+  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = env;
   if (!publicKey && !privateKey) return [];
   if (!publicKey || !privateKey) return ['PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY belong together: set both or neither'];
   return isPair(publicKey, privateKey) ? [] : ['PUSH_PUBLIC_KEY is not the public key of PUSH_PRIVATE_KEY'];

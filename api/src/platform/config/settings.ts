@@ -161,8 +161,8 @@ export class SettingsError extends Error {
  * @throws SettingsError that names every fault
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = withoutEmpty(env);
-  return dataOf(schema.safeParse(given), faultsBetween(given));
+  const values = withoutEmpty(env);
+  return dataOf(schema.safeParse(values), faultsBetween(values));
 }
 
 const databaseSchema = schema.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true });
@@ -252,23 +252,23 @@ function dataOf<Data>(read: z.ZodSafeParseResult<Data>, others: string[]): Data 
 }
 
 /** Returns a message for each conflict between settings, and for each violated requirement of production. */
-function faultsBetween(given: Record<string, string | undefined>): string[] {
+function faultsBetween(values: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
-    if (given[name] && !given['DATABASE_URL']) faults.push(`${name} needs DATABASE_URL`);
-  if (!given['ADMIN_EMAIL'] !== !given['ADMIN_PASSWORD'])
+    if (values[name] && !values['DATABASE_URL']) faults.push(`${name} needs DATABASE_URL`);
+  if (!values['ADMIN_EMAIL'] !== !values['ADMIN_PASSWORD'])
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
-  faults.push(...posFaults(given), ...pushFaults(given), ...mailFaults(given));
-  const isDemo = flag.safeParse(given['DEMO']).data === true;
+  faults.push(...posFaults(values), ...pushFaults(values), ...mailFaults(values));
+  const isDemo = flag.safeParse(values['DEMO']).data === true;
   // Only the demo may use an SMS provider that sends nothing. Production refuses the demo, so in production the
   // provider must send.
-  faults.push(...smsFaults(given, isDemo && given['NODE_ENV'] !== 'production'));
-  if (given['NODE_ENV'] !== 'production') return faults;
+  faults.push(...smsFaults(values, isDemo && values['NODE_ENV'] !== 'production'));
+  if (values['NODE_ENV'] !== 'production') return faults;
   if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');
   for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) {
-    if (!given[name]) faults.push(`${name} must be set when NODE_ENV is production`);
+    if (!values[name]) faults.push(`${name} must be set when NODE_ENV is production`);
   }
-  faults.push(...weakSecrets(given));
+  faults.push(...weakSecrets(values));
   return faults;
 }
 

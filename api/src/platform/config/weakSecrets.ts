@@ -12,14 +12,14 @@ const EXAMPLE = /change|secret|password|example|default|insecure|encryption|1234
 const REPEATED = /^(.+?)\1+$/;
 
 /** Returns a message for each secret that can be guessed, and for each one that is used for two purposes. */
-export function weakSecrets(given: Record<string, string | undefined>): string[] {
+export function weakSecrets(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   for (const name of CHECKED) {
-    const secret = given[name];
+    const secret = env[name];
     if (!secret) continue;
     if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS || REPEATED.test(secret) || EXAMPLE.test(secret))
       faults.push(`${name} can be guessed. Make another one with: openssl rand -base64 48`);
-    const first = CHECKED.find((other) => given[other] === secret);
+    const first = CHECKED.find((other) => env[other] === secret);
     if (first && first !== name) faults.push(`${name} must differ from ${first}`);
   }
   return faults;

@@ -44,10 +44,10 @@ function clientOf(name: string, pglite: Client): Pick<PGlite, 'query'> {
         throw error;
       });
       await prepared;
-      const given = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : '';
+      const args = values.length > 0 ? `(${values.map(literalOf).join(', ')})` : '';
       // `exec` runs both statements in one transaction, so the setting ends with this transaction.
       const results = await pglite.exec(
-        `set local plan_cache_mode = force_generic_plan; execute ${pg.escapeIdentifier(name)}${given}`,
+        `set local plan_cache_mode = force_generic_plan; execute ${pg.escapeIdentifier(name)}${args}`,
         options,
       );
       return results.at(-1) as Awaited<ReturnType<typeof pglite.query<Row>>>;

@@ -117,8 +117,8 @@ function toItem(line: FoodicsLine, combo: StoredItem['combo'], order: FoodicsOrd
  * by it.
  */
 function discountOf({ discount, discount_type: type, promotion }: FoodicsLine, order: FoodicsOrder): StoredName | null {
-  const given = [discount, promotion, type === BY_COUPON ? couponOf(order) : null].map(toName);
-  return given.find(({ name }) => name !== '') ?? null;
+  const names = [discount, promotion, type === BY_COUPON ? couponOf(order) : null].map(toName);
+  return names.find(({ name }) => name !== '') ?? null;
 }
 
 const couponOf = ({ coupon }: FoodicsOrder): FoodicsName | null =>
@@ -209,7 +209,7 @@ function toTaxes(taxed: FoodicsTax[]): StoredTax[] {
 function toDetails(order: FoodicsOrder): StoredDetails {
   const { branch, discount, promotion, discount_type, type, table, guests, meta } = order;
   const { nameLocalized: branchNameLocalized } = toName(branch);
-  const given = [discount, couponOf(order), discount_type === BY_PROMOTION ? promotion : null]
+  const discounts = [discount, couponOf(order), discount_type === BY_PROMOTION ? promotion : null]
     .map(toName)
     .filter(({ name }) => name !== '');
   const orderType = ORDER_TYPES[type ?? 0];
@@ -217,11 +217,11 @@ function toDetails(order: FoodicsOrder): StoredDetails {
   const joined = (names: string[]) => names.join(', ');
   return {
     ...(branchNameLocalized && { branchNameLocalized }),
-    ...(given.length > 0 && {
+    ...(discounts.length > 0 && {
       discount: {
-        name: joined(given.map(({ name }) => name)),
-        ...(given.some(({ nameLocalized }) => nameLocalized) && {
-          nameLocalized: joined(given.map(({ name, nameLocalized }) => nameLocalized ?? name)),
+        name: joined(discounts.map(({ name }) => name)),
+        ...(discounts.some(({ nameLocalized }) => nameLocalized) && {
+          nameLocalized: joined(discounts.map(({ name, nameLocalized }) => nameLocalized ?? name)),
         }),
       },
     }),

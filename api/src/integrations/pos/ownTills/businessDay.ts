@@ -9,15 +9,15 @@ import type { OwnOrder } from './order';
  * @throws Refusal 400 when the till sent a day that does not fit the order
  */
 export function businessDayOf(
-  { business_date: given, orderedAt }: Pick<OwnOrder, 'business_date' | 'orderedAt'>,
+  { business_date: sent, orderedAt }: Pick<OwnOrder, 'business_date' | 'orderedAt'>,
   clock: RestaurantClock,
 ): string {
   const closedAt = new Date(orderedAt);
-  if (given === undefined) return businessDay(closedAt, clock);
+  if (sent === undefined) return businessDay(closedAt, clock);
   const day = localTime(closedAt, clock.timeZone).date;
-  if (given !== day && given !== addDays(day, -1))
+  if (sent !== day && sent !== addDays(day, -1))
     throw refusals.invalid({
-      business_date: `The order was closed on ${day} by the branch’s clock, and this says ${given}`,
+      business_date: `The order was closed on ${day} by the branch’s clock, and this says ${sent}`,
     });
-  return given;
+  return sent;
 }

@@ -89,9 +89,9 @@ export function ingestRoutes(services: PlatformServices): FastifyPluginAsyncZod 
   }
 
   /** Stores one order of a batch. An invalid order does not stop the others. */
-  async function postOne(origin: OwnOrigin, given: unknown): Promise<z.infer<typeof Result>> {
-    const number = z.object({ order_number: z.string() }).safeParse(given).data?.order_number ?? null;
-    const order = OwnOrder.safeParse(given);
+  async function postOne(origin: OwnOrigin, body: unknown): Promise<z.infer<typeof Result>> {
+    const number = z.object({ order_number: z.string() }).safeParse(body).data?.order_number ?? null;
+    const order = OwnOrder.safeParse(body);
     try {
       if (!order.success) throw refusals.invalid(collectFieldMessages(order.error.issues));
       return { order_number: number, ...(await post(origin, order.data)) };
@@ -192,7 +192,7 @@ export function ingestRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         const origin = tillOf(request);
         await takeCall(origin);
         const results: z.infer<typeof Result>[] = [];
-        for (const given of request.body.orders) results.push(await postOne(origin, given));
+        for (const order of request.body.orders) results.push(await postOne(origin, order));
         return { results };
       },
     );
