@@ -69,7 +69,7 @@ export default {
       from: {
         path: [
           '^scripts/(start|build|build-node)[.]mjs$',
-          '^scripts/lib/webpack-builds[.]mjs$',
+          '^scripts/tasks/webpackBuild[.]mjs$',
           '^webpack[.]shared[.]js$',
         ],
       },

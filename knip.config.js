@@ -15,7 +15,8 @@ export default {
       entry: [
         'jest.postgres.config.mjs',
         'scripts/build-node.mjs',
-        'scripts/lib/{die-with-parent,nginx-balancer,postgres-keeper,postgres-stoppable,promtool,server.long.postgres,webpack-builds}.mjs',
+        'scripts/lib/{die-with-parent,nginx-balancer,postgres-keeper,postgres-stoppable,promtool,server.long.postgres}.mjs',
+        'scripts/tasks/webpackBuild.mjs',
         'build/**/*.d.cts',
         'build/jest/jest-window.cjs',
         'build/plugins/federationErrors.js',
@@ -30,7 +31,7 @@ export default {
         'test/points/worker.ts',
         'test/processes/twoServers.ts',
         'test/simulator/main.ts',
-        'test/soak/*.soak.ts',
+        'test/soak/{jest.config.mjs,*.soak.ts}',
         'test/support/{heapReport,heldMemory,shiftedClock}.mjs',
       ],
       // documents/engine/faces.ts computes the names of the font files, so knip finds no import of these packages.

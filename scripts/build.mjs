@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildChanged } from './lib/build.mjs';
+import { buildChanged } from './tasks/build.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildFrontEnd } from './lib/build.mjs';
+import { buildFrontEnd } from './tasks/build.mjs';
 import { frontEndsIn } from './lib/remotes.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { buildChanged } from './lib/build.mjs';
+import { buildChanged } from './tasks/build.mjs';
 import { frontEndsIn } from './lib/remotes.mjs';
 import { install, isInstalled } from './lib/install.mjs';
 import { holdPort, portProblem } from './lib/ports.mjs';

@@ -5,9 +5,8 @@ import { step } from './lib/print.mjs';
 import { remotesIn } from './lib/remotes.mjs';
 import { StepFailed, stopAll } from './lib/run.mjs';
 import { nodeProblem } from './lib/settings.mjs';
-import { mergeShards, testParts, verifyShards } from './testing/parts.mjs';
-import { runParts } from './testing/schedule.mjs';
-import { tallyOfStep } from './testing/tally.mjs';
+import { mergeShards, testParts, verifyShards } from './tasks/parts.mjs';
+import { countOf, runParts } from './tasks/schedule.mjs';
 
 /*
  * `npm test` runs the tests that every change has to pass. The goal is ten minutes on two cores (docs/testing.md).
@@ -45,8 +44,9 @@ async function main() {
   const results = await runParts(parts, { cores: Math.max(2, availableParallelism()), print });
   const sum = { passed: 0, failed: 0 };
   console.log('');
-  for (const { name, succeeded, counted, seconds } of results) {
-    const { passed, failed } = tallyOfStep(succeeded, counted);
+  for (const result of results) {
+    const { name, succeeded, seconds } = result;
+    const { passed, failed } = countOf(result);
     sum.passed += passed;
     sum.failed += failed;
     console.log(

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus, release, type } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildChanged } from '../../scripts/lib/build.mjs';
+import { buildChanged } from '../../scripts/tasks/build.mjs';
 import { appStart } from './app-start/appStart';
 import { calls } from './calls/calls';
 import { coldLoad } from './cold-load/coldLoad';

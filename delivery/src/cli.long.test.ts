@@ -48,7 +48,7 @@ describe('The command line', () => {
   it('lets a team publish, start a canary, roll back, and see who made each change', async () => {
     await mkdir(path.join(folder, 'store'));
     const at = ['--store', 'store'];
-    const place = `\n  store: ${path.join(folder, 'store')}\n  pages: this store does not know their address; set it with npm run site -- --public-url\n$`;
+    const place = `\n  store: ${path.join(folder, 'store')}\n  pages: this store does not know their address; set it with npm run delivery -- site --public-url\n$`;
     for (const version of ['1.0.0', '1.1.0']) {
       const published = await delivery(
         'publish',

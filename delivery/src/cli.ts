@@ -127,7 +127,7 @@ const addressOfStore = ({ store }: Options): string => store ?? process.env.RELE
 async function describeStore(store: ObjectStore, address: string): Promise<string> {
   const { site } = await registryLog(store).read();
   const fullAddress = /^s3:/i.test(address) ? address : path.resolve(CALLED_FROM, address);
-  return `  store: ${fullAddress}\n  pages: ${site?.publicUrl || 'this store does not know their address; set it with npm run site -- --public-url'}`;
+  return `  store: ${fullAddress}\n  pages: ${site?.publicUrl || 'this store does not know their address; set it with npm run delivery -- site --public-url'}`;
 }
 
 /** Pino's number for the level `info`. The API writes its log with pino, and these lines have the same format. */

@@ -7,7 +7,7 @@ import { brokenRules } from './invariants';
 import { requestsOf, type FuzzRequest } from './requests';
 import { createWorld, type World } from './world';
 
-/** The number of requests. `npm run soak:fuzz` sends twenty thousand. */
+/** The number of requests. `npm run soak -- fuzz` sends twenty thousand. */
 const REQUESTS = Number(process.env['REQUESTS'] ?? 1_500);
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const HEAL_EVERY = 200;

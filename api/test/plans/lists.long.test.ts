@@ -20,7 +20,7 @@ import { openTestDatabase } from '../support/testDatabase';
 import type { Database, Db } from '../../src/platform/db/database';
 import type { SortName } from '../../src/platform/db/sort';
 
-/** The number of rows. `npm run soak:plans` uses a million. */
+/** The number of rows. `npm run soak -- plans` uses a million. */
 const ROWS = Number(process.env['ROWS'] ?? 20_000);
 
 let database: Database;

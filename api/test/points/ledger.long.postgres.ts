@@ -16,7 +16,7 @@ import { startProgram, type Program } from '../support/program';
 import { randomFrom } from '../simulator/random';
 import { plantPoints, START, type PointsWorld } from './world';
 
-/** The number of steps. `npm run soak:ledger` makes 100,000. A different SEED produces a different run. */
+/** The number of steps. `npm run soak -- ledger` makes 100,000. A different SEED produces a different run. */
 const STEPS = Number(process.env['POINTS_STEPS'] ?? 6_000);
 const SEED = Number(process.env['SEED'] ?? 46);
 const WORKERS = 2;

@@ -38,7 +38,7 @@ export async function postgres(fill: (db: Db) => Promise<void>): Promise<SoakDat
   const server = postgresServer();
   // The soak test kills its server, so it accepts only a server that is meant for this.
   if (!server || process.env['TEST_POSTGRES_KILLABLE'] !== '1')
-    throw new Error('a PostgreSQL server that may be killed is needed: npm run soak:api-kill');
+    throw new Error('a PostgreSQL server that may be killed is needed: npm run soak -- api-kill');
   const { url, drop } = await createPostgresDatabase(server, { empty: true });
   const { db, close } = await openPostgres(url, console.warn);
   await fill(db);

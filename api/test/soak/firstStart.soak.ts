@@ -33,7 +33,7 @@ async function emptyFolder(): Promise<StartTarget> {
 
 async function emptyDatabase(): Promise<StartTarget> {
   const server = postgresServer();
-  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:api-kill');
+  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak -- api-kill');
   const [database, folder] = [await createPostgresDatabase(server, { empty: true }), await emptyFolder()];
   return {
     env: { ...folder.env, DATABASE_URL: database.url },

@@ -1,7 +1,7 @@
 import base from '../../jest.config.mjs';
 
 /**
- * The configuration of the soak tests, such as `npm run soak:api-kill` and `npm run soak:pos`. They run on real server
+ * The configuration of the soak tests, such as `npm run soak -- api-kill` and `npm run soak -- pos`. They run on real server
  * processes, one after another, and create their own databases.
  */
 export default {

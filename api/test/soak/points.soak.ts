@@ -12,7 +12,7 @@ import { pointsSteps } from './points/steps';
 import { startPointsWorld, type PointsWorld, type SoakDiner, type SoakTill } from './points/world';
 
 /**
- * The number of steps. `npm run soak:points` makes 100,000, with 40 kills. A run with the seed of a failed run makes
+ * The number of steps. `npm run soak -- points` makes 100,000, with 40 kills. A run with the seed of a failed run makes
  * the same choices.
  */
 const STEPS = Number(process.env['STEPS'] ?? 100_000);

@@ -46,7 +46,7 @@ const AGAIN_AFTER_MS = 200;
 /** @param env additional settings */
 export async function startServers(env: Record<string, string>): Promise<Servers> {
   const server = postgresServer();
-  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:pos');
+  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak -- pos');
   const database = await createPostgresDatabase(server, { empty: true });
   const { db, close } = await openPostgres(database.url, console.warn);
   await db

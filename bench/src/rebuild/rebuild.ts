@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildChanged } from '../../../scripts/lib/build.mjs';
+import { buildChanged } from '../../../scripts/tasks/build.mjs';
 import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { defineMeasurement } from '../measurement';
 import { median } from '../median';

@@ -6,7 +6,7 @@ import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 import { makeOwnRestaurant } from '../screens/ownRestaurant';
 
-/* `npm run guide:pictures`: takes the screenshots of the user guides (docs/guide/images). The suite must be built. */
+/* `npm run guide-pictures -w e2e`: takes the screenshots of the user guides (docs/guide/images). The suite must be built. */
 const FOLDER = path.resolve(import.meta.dirname, '../../../docs/guide/images');
 /** The number of colours of a picture: enough for the flat colours of the screens, at a third of the file size. */
 const COLOURS = 96;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildPseudo } from '../../../scripts/lib/build.mjs';
+import { buildPseudo } from '../../../scripts/tasks/build.mjs';
 import { step } from '../../../scripts/lib/print.mjs';
 import { StepFailed } from '../../../scripts/lib/run.mjs';
 import { prepareData } from './preparedData';

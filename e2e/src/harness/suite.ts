@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { buildPseudo } from '../../../scripts/lib/build.mjs';
+import { buildPseudo } from '../../../scripts/tasks/build.mjs';
 import { frontEndsIn } from '../../../scripts/lib/remotes.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { publishPackages, setSite, startSuite } from '../../../scripts/lib/suite.mjs';

@@ -4,7 +4,7 @@ import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/j
 import { startTestSuite, type TestSuite } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
-/** The number of runs in which the API is killed. `npm run soak:kill` kills it twenty times. */
+/** The number of runs in which the API is killed. `npm run soak -- kill` kills it twenty times. */
 const KILLS = Number(process.env.KILLS ?? 4);
 
 /**

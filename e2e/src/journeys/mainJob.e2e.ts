@@ -9,7 +9,7 @@ import { signIn } from '../harness/signIn';
 import { decodeQr } from '../harness/qr';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 
-/** The number of runs of each main use case. `npm run soak:main-job` runs each ten times. */
+/** The number of runs of each main use case. `npm run soak -- main-job` runs each ten times. */
 const TIMES = Number(process.env.TIMES ?? 1);
 
 let suite: TestSuite;

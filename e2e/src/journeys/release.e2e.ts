@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildPseudo } from '../../../scripts/lib/build.mjs';
+import { buildPseudo } from '../../../scripts/tasks/build.mjs';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/signIn';

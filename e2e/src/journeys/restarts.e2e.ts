@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildPrograms } from '../../../scripts/lib/build.mjs';
+import { buildPrograms } from '../../../scripts/tasks/build.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { startSuite } from '../../../scripts/lib/suite.mjs';
 import { CURRENT, migrateWith, previousVersion } from '../harness/apiVersions';
@@ -12,7 +12,7 @@ import { ADMIN, ownDatabase } from '../harness/suite';
 import { openTeaHouse } from '../harness/teaHouse';
 import { followEvents, startTraffic, type RepeatedCall } from '../harness/traffic';
 
-/** The number of restarts in addition to the upgrade. `npm run soak:restarts` is a longer run, on PostgreSQL. */
+/** The number of restarts in addition to the upgrade. `npm run soak -- restarts` is a longer run, on PostgreSQL. */
 const RESTARTS = Number(process.env.RESTARTS ?? 4);
 /** The number of requests per second. */
 const PER_SECOND = Number(process.env.PER_SECOND ?? 40);

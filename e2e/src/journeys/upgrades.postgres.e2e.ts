@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildPrograms } from '../../../scripts/lib/build.mjs';
+import { buildPrograms } from '../../../scripts/tasks/build.mjs';
 import { CURRENT, migrateWith, previousVersion, startApi, type RunningApi } from '../harness/apiVersions';
 import { eventually, newPhone } from '../harness/journeySteps';
 import { ADMIN, ownDatabase } from '../harness/suite';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { buildPrograms } from '../../../scripts/lib/build.mjs';
+import { buildPrograms } from '../../../scripts/tasks/build.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { startSuite } from '../../../scripts/lib/suite.mjs';
 import { checkDocumented, chooseOrigins, startNginx, type Nginx } from '../harness/nginx';

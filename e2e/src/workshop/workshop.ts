@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { buildWorkshop } from '../../../scripts/lib/build.mjs';
+import { buildWorkshop } from '../../../scripts/tasks/build.mjs';
 import { CHROMIUM_FLAGS } from '../../../scripts/lib/chromium.mjs';
 import { firstPageOf, hiddenFaults, openCompleteBrowser } from '../harness/browser';
 

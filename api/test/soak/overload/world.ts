@@ -36,7 +36,7 @@ export interface OverloadWorld {
 
 export async function startOverloadWorld({ connections, pathMs, tills: count }: Limits): Promise<OverloadWorld> {
   const server = postgresServer();
-  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak:overload');
+  if (!server) throw new Error('a PostgreSQL server is needed: npm run soak -- overload');
   return startTogether(async (ends) => {
     const folder = mkdtempSync(join(tmpdir(), 'overload-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));

@@ -31,7 +31,7 @@ export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
         share: formatShare(share, language),
       });
     };
-    // A change of settings has no release, and its value is too long for a cell; `npm run registry` shows it.
+    // A change of settings has no release, and its value is too long for a cell; `npm run delivery -- registry` shows it.
     const nameOf = (verb: Change['verb'], release: string | null) =>
       release === null || verb === 'site' ? t('suitePage.none') : <Code>{release}</Code>;
     return [

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
-import { buildChanged, buildPseudo, buildWorkshop } from '../lib/build.mjs';
 import { startGroup, StepFailed } from '../lib/run.mjs';
+import { buildChanged, buildPseudo, buildWorkshop } from './build.mjs';
 import { providePrograms } from './programs.mjs';
-import { tallyOfJest, tallyOfPlaywright } from './tally.mjs';
+import { SOAKS } from './soaks.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const PROGRAMS = 'Programs';
@@ -46,17 +46,6 @@ const PARTITIONED = [
   'api/src/modules/(exports|orders|points|receiptMessages|receipts|reminders|search|statistics|users)/',
   'api/test/(fuzz|histories|points)/',
 ];
-
-/** Settings that shorten the soak tests. Each soak test has a script in package.json that runs longer by default. */
-const SHORT_KILLS = { KILLS: process.env.KILLS || '2' };
-const SHORT_POS = { ORDERS: '300', RESTAURANTS: '6', PER_SECOND: '40', REST_SECONDS: '5', KILLS: '2' };
-
-const SHORT_OUTAGES = { CYCLES: '5', LONGEST_SECONDS: '4', SEED: '20261122' };
-const SHORT_FAULTS = { ROUNDS: '1', SEED: '1' };
-const SHORT_POINTS = { STEPS: '3000', KILLS: '3' };
-const SHORT_BACKUPS = { ORDERS: '20000' };
-const SHORT_OVERLOAD = { SECONDS: '60' };
-const SHORT_RESTARTS = { RESTARTS: '4', PER_SECOND: '100' };
 
 /**
  * The shards of the browser tests in `npm run verify`, with the arguments that select their files. Playwright divides
@@ -103,11 +92,12 @@ const script = (name, npmScript, options = {}) => ({
 
 /**
  * A part that runs an npm script that writes a JSON report of its tests.
+ * @param {string | string[]} npmScript the name of the script, and its first arguments
  * @param {(report: string) => { args: string[], env?: Record<string, string> }} ask the arguments and settings that
  * request the report
- * @param {(report: object) => { passed: number, failed: number }} tally counts the tests of the report
+ * @param {(report: object) => { passed: number, failed: number }} count counts the tests of the report
  */
-const tested = (name, npmScript, { ask, tally, ...options }) => ({
+const tested = (name, npmScript, { ask, count, ...options }) => ({
   name,
   cores: 2,
   ...options,
@@ -116,10 +106,31 @@ const tested = (name, npmScript, { ask, tally, ...options }) => ({
     await mkdir(path.dirname(report), { recursive: true });
     await rm(report, { force: true });
     const { args, env } = ask(report);
-    const succeeded = await run(write, 'npm', ['run', '--silent', npmScript, '--', ...args], { env });
+    const [script, ...first] = [npmScript].flat();
+    const succeeded = await run(write, 'npm', ['run', '--silent', script, '--', ...first, ...args], { env });
     const text = await readFile(report, 'utf8').catch(() => null);
-    return { succeeded, counted: text && tally(JSON.parse(text)) };
+    return { succeeded, counted: text && count(JSON.parse(text)) };
   },
+});
+
+/**
+ * Counts the tests of a jest run. A file that could not run counts as one failed test.
+ * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} report jest's `--json`
+ */
+export const countJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + numRuntimeErrorTestSuites,
+});
+
+/**
+ * Counts the tests of a Playwright run. A test that passes only after a retry counts as failed. Errors outside tests
+ * count as failures only if no test failed.
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} report of its JSON
+ * reporter
+ */
+export const countPlaywright = ({ stats: { expected, unexpected, flaky }, errors }) => ({
+  passed: expected,
+  failed: unexpected + flaky + (unexpected === 0 ? errors.length : 0),
 });
 
 /** A part that runs jest. `--forceExit`: a failed test may leave a server open, for which jest would wait for ever. */
@@ -130,7 +141,7 @@ const jest = (name, npmScript, { args = [], env = {}, workers = '100%', ...optio
       args: [`--maxWorkers=${workers}`, '--json', `--outputFile=${report}`, '--forceExit', ...args],
       env,
     }),
-    tally: tallyOfJest,
+    count: countJest,
   });
 
 /** A part that runs browser tests, or journeys that need no browser. */
@@ -138,7 +149,7 @@ const journeys = (name, npmScript, { args = [], env = {}, ...options }) =>
   tested(name, npmScript, {
     ...options,
     ask: (report) => ({ args, env: { ...env, BROWSER_REPORT: report } }),
-    tally: tallyOfPlaywright,
+    count: countPlaywright,
   });
 const browser = (name, args) => journeys(name, 'test:e2e', { args, after: [PROGRAMS, BUILDS, PSEUDO] });
 
@@ -182,6 +193,22 @@ const checks = [
   script('Browser tests can be read', 'check:journeys'),
 ];
 const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
+
+const soaks = Object.entries(SOAKS)
+  .filter(([, { short }]) => short)
+  .map(
+    ([
+      soak,
+      {
+        command,
+        short: { part, settings },
+      },
+    ]) => {
+      // Each soak test runs its files one at a time, because they share a database server, which some of them kill.
+      const run = command[0] === 'jest' ? jest : journeys;
+      return run(part, ['soak', soak], { workers: 1, env: settings, after: [PROGRAMS] });
+    },
+  );
 
 /** All jest projects except the remotes and the API. The tests of the API run separately on each database. */
 const NOT_API = ['--selectProjects', 'contracts', 'shared-ui', 'shared-auth', 'shell', 'delivery', 'scripts'];
@@ -236,18 +263,7 @@ export const verifyShards = (remotes) => ({
       after: [PROGRAMS],
     }),
   ],
-  // Each soak test runs its files one at a time, because they share a database server, which some of them kill.
-  soaks: [
-    programs('postgres'),
-    jest('Kills in a write loop', 'soak:api-kill', { workers: 1, env: SHORT_KILLS, after: [PROGRAMS] }),
-    jest('Orders through faults and kills', 'soak:pos', { workers: 1, env: SHORT_POS, after: [PROGRAMS] }),
-    jest('Points through kills', 'soak:points', { workers: 1, env: SHORT_POINTS, after: [PROGRAMS] }),
-    jest('Outages of the database', 'soak:outages', { workers: 1, env: SHORT_OUTAGES, after: [PROGRAMS] }),
-    jest('All faults under load', 'soak:faults', { workers: 1, env: SHORT_FAULTS, after: [PROGRAMS] }),
-    jest('Several times the capacity', 'soak:overload', { workers: 1, env: SHORT_OVERLOAD, after: [PROGRAMS] }),
-    jest('Backups under writes', 'soak:backup', { workers: 1, env: SHORT_BACKUPS, after: [PROGRAMS] }),
-    journeys('Restarts under load', 'soak:restarts', { env: SHORT_RESTARTS, after: [PROGRAMS] }),
-  ],
+  soaks: [programs('postgres'), ...soaks],
   ...Object.fromEntries(
     Object.entries(BROWSER_SHARDS).map(([shard, args]) => [
       shard,

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { contentHash, stamp } from './stamps.mjs';
+import { contentHash } from './build.mjs';
 
 let root;
 beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'scripts-'));
+  root = await mkdtemp(path.join(tmpdir(), 'build-'));
   await write('a/src/one.ts', '1');
 });
 afterEach(() => rm(root, { recursive: true }));
@@ -34,15 +34,5 @@ describe('the sources of a build', () => {
     await write('a/node_modules/x/index.js', '1');
     await write('a/src/one.test.ts', '1');
     expect(await contentHash(root, ['missing', 'a'])).toBe(before);
-  });
-
-  it('have a hash that is stored under the name of the build', async () => {
-    expect(await stamp(root, 'a').matches('h1')).toBe(false);
-    await stamp(root, 'a').write('h1');
-    expect([
-      await stamp(root, 'a').matches('h1'),
-      await stamp(root, 'a').matches('h2'),
-      await stamp(root, 'b').matches('h1'),
-    ]).toEqual([true, false, false]);
   });
 });

@@ -62,6 +62,17 @@ export async function runParts(parts, { cores, print, now = Date.now }) {
   return parts.map(({ name }) => results.get(name));
 }
 
+/**
+ * Counts the tests of a part. A part without tests counts as one test. A failed part counts as one failed test if none
+ * of its tests failed.
+ * @param {Pick<Result, 'succeeded' | 'counted'>} result
+ * @returns {{ passed: number, failed: number }}
+ */
+export function countOf({ succeeded, counted }) {
+  const { passed, failed } = counted ?? { passed: succeeded ? 1 : 0, failed: 0 };
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+}
+
 /** Prints one part's output at a time. Later outputs are buffered until the outputs before them have ended. */
 function takeTurns(print) {
   const queue = [];

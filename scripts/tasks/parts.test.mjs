@@ -1,7 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotesIn } from '../lib/remotes.mjs';
-import { BROWSER_SHARDS, EMBEDDED_DATABASE, mergeShards, testParts, verifyShards } from './parts.mjs';
+import {
+  BROWSER_SHARDS,
+  countJest,
+  countPlaywright,
+  EMBEDDED_DATABASE,
+  mergeShards,
+  testParts,
+  verifyShards,
+} from './parts.mjs';
 import { DEBIAN_PACKAGES } from './programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -53,11 +61,20 @@ describe('the parts of npm test and npm run verify', () => {
 
   it('include the tests of every package', () => {
     const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    const source = readFileSync(path.join(root, 'scripts/testing/parts.mjs'), 'utf8');
+    const source = readFileSync(path.join(root, 'scripts/tasks/parts.mjs'), 'utf8');
     const elsewhere = ['e2e', 'bench'];
     const missing = workspaces.filter(
       (name) => !elsewhere.includes(name) && !remotes.includes(name) && !source.includes(`'${name}'`),
     );
     expect(missing).toEqual([]);
   });
+});
+
+it('A test run counts a file that could not run, a retried test and an error outside the tests as failures', () => {
+  expect(countJest({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 })).toEqual({
+    passed: 7,
+    failed: 3,
+  });
+  expect(countPlaywright({ stats: { expected: 7, unexpected: 1, flaky: 1 }, errors: [{}] }).failed).toBe(2);
+  expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 }, errors: [{}] }).failed).toBe(1);
 });
