@@ -187,6 +187,7 @@ const checks = [
   script('Unused code', 'check:unused'),
   script('Messages', 'check:messages'),
   script('Proofs', 'check:proofs'),
+  script('Licences', 'check:licences'),
   script('API contract', 'check:contract'),
   // `npm test` runs only a few browser tests. Without this check, faults in the files of the remaining browser tests
   // would appear only in `npm run verify`.
