@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { promtool } from './debianProgram.mjs';
+import { promtool } from './programs.mjs';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/deployment/prometheus');
 

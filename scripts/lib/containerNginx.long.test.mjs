@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nginx } from './debianProgram.mjs';
+import { nginx } from './programs.mjs';
 import { freePort } from './ports.mjs';
 
 const DOCUMENTED = path.resolve(import.meta.dirname, '../../docs/deployment/containers/nginx.conf');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nginx } from './debianProgram.mjs';
+import { nginx } from './programs.mjs';
 import { nginxConfiguration } from './nginxConfiguration.mjs';
 import { freePort } from './ports.mjs';
 

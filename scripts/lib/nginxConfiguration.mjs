@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { nginx } from './debianProgram.mjs';
+import { nginx } from './programs.mjs';
 
 /**
  * Returns a configuration for an nginx that runs as one process of the current user and writes only to the folder of

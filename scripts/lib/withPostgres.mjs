@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { canInstall, installPackages } from './debian.mjs';
-import { findPostgres, POSTGRES_MISSING, startPostgres } from './postgres.mjs';
-import { step } from './print.mjs';
+import { startPostgres } from './postgres.mjs';
+import { providePrograms } from './programs.mjs';
 import { stopAll } from './run.mjs';
 
 let child;
@@ -33,8 +32,7 @@ export function runProgram(program, args, env) {
 export async function runWithPostgres({ durable = false, inMemory = false }, program, args, env) {
   if (env.TEST_POSTGRES_URL && !durable) return runProgram(program, args, env);
   watchSignals();
-  if (!findPostgres() && canInstall()) await step('Installing PostgreSQL', async () => installPackages(['postgresql']));
-  if (!findPostgres()) throw new Error(POSTGRES_MISSING);
+  if (!providePrograms(['postgres'], (text) => process.stderr.write(text)).succeeded) return 1;
   const { url, stop } = await startPostgres({ durable, inMemory });
   try {
     const settings = { TEST_POSTGRES_URL: url, ...(durable && { TEST_POSTGRES_KILLABLE: '1' }) };

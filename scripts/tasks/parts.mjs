@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { constants, getPriority, setPriority } from 'node:os';
 import path from 'node:path';
+import { providePrograms } from '../lib/programs.mjs';
 import { startGroup, StepFailed } from '../lib/run.mjs';
 import { buildChanged, buildPseudo, buildWorkshop } from './build.mjs';
-import { providePrograms } from './programs.mjs';
 import { SOAKS } from './soaks.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEBIAN_PACKAGES } from '../lib/programs.mjs';
 import { remotesIn } from '../lib/remotes.mjs';
 import {
   BROWSER_SHARDS,
@@ -10,7 +11,6 @@ import {
   testParts,
   verifyShards,
 } from './parts.mjs';
-import { DEBIAN_PACKAGES } from './programs.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const remotes = remotesIn(root);

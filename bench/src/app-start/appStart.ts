@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MY_OFFLINE_CACHES } from 'contracts';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/programs.mjs';
 import { CPU_SLOWDOWN, NETWORK } from '../cold-load/load';
 import { defineMeasurement } from '../measurement';
 import { median } from '../median';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/programs.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { defineMeasurement } from '../measurement';
 import { median } from '../median';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath, headlessPath } from '../../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, chromiumPath, headlessPath } from '../../../scripts/lib/programs.mjs';
 
 /** A diner's phone in portrait. */
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

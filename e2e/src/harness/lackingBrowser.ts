@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/programs.mjs';
 
 /** How a browser refuses storage: reading the property throws, the property is missing, or nothing more fits in. */
 export type Lack = 'blocked' | 'absent' | 'full';

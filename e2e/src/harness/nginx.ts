@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { nginx } from '../../../scripts/lib/debianProgram.mjs';
+import { nginx } from '../../../scripts/lib/programs.mjs';
 import { nginxConfiguration } from '../../../scripts/lib/nginxConfiguration.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 

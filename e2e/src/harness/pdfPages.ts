@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
-import { pdftoppm } from '../../../scripts/lib/debianProgram.mjs';
+import { pdftoppm } from '../../../scripts/lib/programs.mjs';
 
 /** Printers have at least this resolution, so a code that is readable in a rendered page is also readable on paper. */
 const DOTS_PER_INCH = 150;

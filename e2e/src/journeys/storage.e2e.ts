@@ -3,7 +3,7 @@ import { DESKTOP, firstPageOf, hiddenFaults, openCompleteBrowser, PHONE } from '
 import { openWithoutCookies, withoutStorage, type Lack } from '../harness/lackingBrowser';
 import { MAIN_JOURNEYS } from '../harness/mainJourneys';
 import { pagesOfTests } from '../harness/pages';
-import { CHROMIUM_FLAGS } from '../../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS } from '../../../scripts/lib/programs.mjs';
 
 const openPage = pagesOfTests();
 

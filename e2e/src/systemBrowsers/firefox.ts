@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { FIREFOX_MISSING, findFirefox } from '../../../scripts/lib/systemBrowsers.mjs';
+import { firefox } from '../../../scripts/lib/programs.mjs';
 import {
   EXCESS_WIDTH,
   isShown,
@@ -13,11 +13,9 @@ import {
 
 /** Opens a page in Debian's Firefox, and controls it over WebDriver BiDi. */
 export async function openFirefox(window: WindowSize): Promise<SystemBrowser> {
-  const executablePath = findFirefox();
-  if (!executablePath) throw new Error(FIREFOX_MISSING);
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath,
+    executablePath: firefox.path(),
     headless: true,
     defaultViewport: window,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'intl.locale.requested': 'en-GB' },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, By, Capabilities, until } from 'selenium-webdriver';
-import { findWebKit, WEBKIT_MISSING } from '../../../scripts/lib/systemBrowsers.mjs';
+import { webKit } from '../../../scripts/lib/programs.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { eventually } from '../harness/journeySteps';
 import {
@@ -17,8 +17,8 @@ import {
 
 /** Opens a page in Debian's WebKit (the engine of Safari), and controls it over WebDriver. */
 export async function openWebKit({ width, height }: WindowSize): Promise<SystemBrowser> {
-  const found = findWebKit();
-  if (!found) throw new Error(WEBKIT_MISSING);
+  const found = webKit.find();
+  if (!found) throw new Error(webKit.missing);
   const { display, stop: stopDisplay } = await startDisplay(found.display, { width, height });
   const port = await freePort();
   const driver = spawn(found.driver, [`--port=${port}`], {

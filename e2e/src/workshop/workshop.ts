@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { buildWorkshop } from '../../../scripts/tasks/build.mjs';
-import { CHROMIUM_FLAGS } from '../../../scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS } from '../../../scripts/lib/programs.mjs';
 import { firstPageOf, hiddenFaults, openCompleteBrowser } from '../harness/browser';
 
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
