@@ -195,21 +195,15 @@ const checks = [
 ];
 const sizes = script('Sizes', 'check:sizes', { after: [BUILDS] });
 
+// Each soak test runs its files one at a time, because they share a database server, which some of them kill.
 const soaks = Object.entries(SOAKS)
   .filter(([, { short }]) => short)
-  .map(
-    ([
-      soak,
-      {
-        command,
-        short: { part, settings },
-      },
-    ]) => {
-      // Each soak test runs its files one at a time, because they share a database server, which some of them kill.
-      const run = command[0] === 'jest' ? jest : journeys;
-      return run(part, ['soak', soak], { workers: 1, env: settings, after: [PROGRAMS] });
-    },
-  );
+  .map(([name, { command, short }]) => {
+    const options = { env: short.settings, after: [PROGRAMS] };
+    return command[0] === 'jest'
+      ? jest(short.part, ['soak', name], { workers: 1, ...options })
+      : journeys(short.part, ['soak', name], options);
+  });
 
 /** All jest projects except the remotes and the API. The tests of the API run separately on each database. */
 const NOT_API = ['--selectProjects', 'contracts', 'shared-ui', 'shared-auth', 'shell', 'delivery', 'scripts'];
