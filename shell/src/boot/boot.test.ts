@@ -1,4 +1,4 @@
-import type { Site } from 'contracts';
+import { ANSWER_MS, type Site } from 'contracts';
 import {
   integrity,
   RELEASE,
@@ -91,6 +91,33 @@ describe('The first script of a page', () => {
     asked.mockRejectedValue(new TypeError('no network'));
     await openPage('/order/7');
     await expect(globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')).rejects.toThrow('no network');
+  });
+
+  it('keeps a response that arrived in time, although the scripts load so slowly that they read it after the deadline', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    asked.mockImplementation((_, init) => {
+      const signal = init!.signal!;
+      // Like browsers, this ends a body that is read after the signal was aborted.
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull(reader) {
+            if (signal.aborted) reader.error(signal.reason);
+            else {
+              reader.enqueue(new TextEncoder().encode('{"total":7}'));
+              reader.close();
+            }
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      return Promise.resolve(new Response(body));
+    });
+    await openPage('/order/7');
+    const answer = globalThis.earlyCalls!.get('GET /api/order/user?orderId=7')!;
+    await answer;
+    jest.advanceTimersByTime(ANSWER_MS);
+    jest.useRealTimers();
+    await expect((await answer).json()).resolves.toEqual({ total: 7 });
   });
 
   it('applies the chosen language and theme before the first paint', async () => {

@@ -21,7 +21,7 @@ export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
     // Every API request sends an empty Accept-Language (specification section 7), so the response does not depend on
     // the language of the page.
     const headers = { 'Accept-Language': '', ...(authorization && { Authorization: authorization }) };
-    const answer = fetch(apiBase + call, { method, headers, signal: deadline() });
+    const answer = fetch(apiBase + call, { method, headers, signal: deadline() }).then(readWhole);
     answer.catch(() => {});
     calls.set(earlyCallKey(method, apiBase + call, authorization), answer);
   };
@@ -30,4 +30,12 @@ export function startEarlyCalls({ registry, apiBase }: SuitePage): void {
   for (const call of known.flatMap(({ page, call }) => callAt(call, page, location) ?? [])) start('GET', call);
   const token = browserStorage.get(TOKEN_KEY);
   if (token && owner?.layout === 'dashboard') start('POST', VERIFY_CALL, `Bearer ${token}`);
+}
+
+/**
+ * Returns a response whose body has arrived. The scripts read it only after they have loaded, which may take longer than
+ * the deadline, and the deadline would end a body that is still being read.
+ */
+async function readWhole(answer: Response): Promise<Response> {
+  return new Response(await answer.arrayBuffer(), answer);
 }
