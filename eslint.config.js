@@ -94,7 +94,7 @@ export default tseslint.config(
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['{build,scripts}/**/*.test.mjs', 'scripts/**/*.postgres.mjs', 'build/jest/jest-setup.cjs'],
+    files: ['{build,scripts}/**/*.test.mjs', 'scripts/**/*.postgres.mjs', 'build/jest/setup.cjs'],
     languageOptions: { globals: globals.jest },
   },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },

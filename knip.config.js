@@ -18,7 +18,6 @@ export default {
         'scripts/lib/{die-with-parent,nginx-balancer,postgres-keeper,postgres-stoppable,promtool,server.long.postgres}.mjs',
         'scripts/tasks/webpackBuild.mjs',
         'build/**/*.d.cts',
-        'build/jest/jest-window.cjs',
         'build/plugins/federationErrors.js',
         'docs/deployment/cloudfront.js',
       ],

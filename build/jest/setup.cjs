@@ -1,0 +1,10 @@
+// jest runs this script before each test file.
+
+expect.extend(require('@testing-library/jest-dom/matchers'));
+
+// A generous limit for busy machines. `waitFor` still returns as soon as its condition is true.
+require('@testing-library/dom').configure({ asyncUtilTimeout: 5000 });
+
+// jsdom has no object URLs, which screens need to show a file.
+URL.createObjectURL ??= () => 'blob:http://localhost/file';
+URL.revokeObjectURL ??= () => {};
