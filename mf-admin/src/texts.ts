@@ -1,10 +1,11 @@
 import type { Catalogue } from 'contracts';
+import type { StaffTextId } from 'shared-auth/staff';
 import { useText } from 'shared-ui';
 import en from './messages/en.json';
 
-export type TextId = keyof typeof en;
+export type TextId = keyof typeof en | StaffTextId;
 
-/** The texts of this package. */
+/** The texts of this package, and those of the components that it shows. */
 export const useTexts = () => useText<TextId>();
 
 export const adminCatalogue: Catalogue = {

@@ -1,4 +1,5 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
+import { staffCatalogue } from 'shared-auth/staff';
 import { baseApi } from './baseApi';
 import { cashierCatalogue } from './texts';
 
@@ -22,7 +23,7 @@ export const routes: RemoteModule['routes'] = [
   },
 ];
 
-export function register(host: RemoteHost): Promise<void> {
+export async function register(host: RemoteHost): Promise<void> {
   host.addApi?.(baseApi);
-  return host.addMessages(cashierCatalogue);
+  await Promise.all([host.addMessages(staffCatalogue), host.addMessages(cashierCatalogue)]);
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Language } from 'contracts';
+import { staffCatalogue } from 'shared-auth/staff';
 import { storeWith, tokenFor } from 'shared-auth/testing';
 import { renderWithSuite } from 'shared-ui/testing';
 import { baseApi } from '../baseApi';
@@ -14,6 +15,13 @@ export async function renderScreen(
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
   return {
     store,
-    ...(await renderWithSuite(ui, { catalogues: [adminCatalogue], route, path, language, routes: elsewhere, store })),
+    ...(await renderWithSuite(ui, {
+      catalogues: [staffCatalogue, adminCatalogue],
+      route,
+      path,
+      language,
+      routes: elsewhere,
+      store,
+    })),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Language } from 'contracts';
+import { staffCatalogue } from 'shared-auth/staff';
 import { storeWith, tokenFor } from 'shared-auth/testing';
 import { renderWithSuite } from 'shared-ui/testing';
 import { baseApi } from '../baseApi';
@@ -12,6 +13,6 @@ export async function renderScreen(
 ) {
   const store = storeWith(baseApi, tokenFor('restaurantAdmin', { restaurantId: 'r1', branchId: 'b1' }));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
-  const catalogues = [cashierCatalogue];
+  const catalogues = [staffCatalogue, cashierCatalogue];
   return { ...(await renderWithSuite(ui, { catalogues, route, path, language, routes: elsewhere, store })), store };
 }

@@ -1,3 +1,3 @@
 export { ConfirmCall } from './ConfirmCall';
 export { GIVEN_UP } from './givenUp';
-export { useLeaveQuestion, useUnsavedQuestion } from './useLeaveQuestion';
+export { useUnsavedQuestion } from './useUnsavedQuestion';

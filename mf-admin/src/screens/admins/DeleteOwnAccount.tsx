@@ -32,10 +32,10 @@ export function DeleteOwnAccount({
       title={text('admin.admin.own.ask')}
       text={text('admin.admin.own.text')}
       confirmLabel={text('admin.place.delete')}
-      cancelLabel={text('admin.restaurant.cancel')}
+      cancelLabel={text('staff.cancel')}
       call={leave}
       done={{ title: text('admin.place.deleted'), text: text('admin.delete.admin.removed') }}
-      failed={{ title: text('admin.delete.admin.notRemoved'), text: text('admin.place.tryAgain') }}
+      failed={{ title: text('admin.delete.admin.notRemoved'), text: text('staff.tryAgain') }}
       onClose={onClose}
     />
   );

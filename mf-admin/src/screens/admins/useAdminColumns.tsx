@@ -11,7 +11,7 @@ export function useAdminColumns(): readonly Column<Admin>[] {
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       {
         id: 'name',
-        header: text('admin.name'),
+        header: text('staff.name'),
         cell: ({ name }) => (
           <bdi translate="no" lang={languageOfText(name)}>
             {name}
@@ -22,7 +22,7 @@ export function useAdminColumns(): readonly Column<Admin>[] {
       },
       {
         id: 'email',
-        header: text('admin.admins.email'),
+        header: text('staff.email'),
         cell: ({ email }) => (
           <bdi translate="no" dir="ltr">
             {email}

@@ -1,8 +1,9 @@
 import { paths } from 'contracts';
+import type { PagedQuery } from 'shared-auth/staff';
 import { Button, editIcon, EmptyState, languageOfText, LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Branch } from '../../api.generated';
-import { AddressedTable, type PagedQuery } from '../../shared/lists/PagedTable';
+import { AddressedTable } from '../../shared/lists/AddressedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
 import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
@@ -37,7 +38,7 @@ export function BranchesTable({ restaurantId, query, address, onOpen, changes }:
         { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
         {
           id: 'name',
-          header: text('admin.name'),
+          header: text('staff.name'),
           cell: ({ name }) => (
             <bdi translate="no" lang={languageOfText(name)}>
               {name}

@@ -1,6 +1,6 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { generatedApi, type Branch, type GetBranchesApiResponse } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /**
  * The endpoints for a restaurant's branches. A changed branch also makes the cached restaurants and tills stale,
@@ -8,7 +8,7 @@ import { pageOf, type WithPages } from '../../shared/lists/page';
  */
 const branchesApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
-  WithPages<'getBranches', Branch>
+  WithPages<typeof generatedApi, { getBranches: Branch }>
 >({
   endpoints: {
     getBranches: {

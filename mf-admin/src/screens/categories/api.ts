@@ -1,6 +1,6 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { generatedApi, type GetCategoriesApiResponse, type Category } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 import { multipart } from '../../shared/forms/multipart';
 
 /**
@@ -9,7 +9,7 @@ import { multipart } from '../../shared/forms/multipart';
  */
 const categoriesApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
-  WithPages<'getCategories', Category>
+  WithPages<typeof generatedApi, { getCategories: Category }>
 >({
   endpoints: {
     getCategories: {

@@ -28,7 +28,7 @@ export function useCategoryColumns(): readonly Column<Category>[] {
       },
       {
         id: 'name',
-        header: text('admin.name'),
+        header: text('staff.name'),
         cell: ({ names }) => <NamesCell names={names} />,
         sortable: true,
         lines: LINES_OF_NAMES,

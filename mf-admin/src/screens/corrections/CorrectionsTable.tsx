@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { PAGE_SIZE, PagedTable } from 'shared-auth/staff';
 import { Button, Chip, EmptyState, formatNumber, languageOfText, TextLink, useLanguage } from 'shared-ui';
 import type { PointsCorrection } from '../../api.generated';
-import { PAGE_SIZE } from '../../shared/lists/page';
-import { PagedTable } from '../../shared/lists/PagedTable';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { Moment } from '../../shared/text/Moment';
 import { useTexts, type TextId } from '../../texts';
@@ -14,7 +13,7 @@ import { signedPoints } from './signedPoints';
 
 const STATES = {
   open: { tone: 'notice', label: 'admin.corrections.open' },
-  expired: { tone: 'neutral', label: 'admin.invite.expired' },
+  expired: { tone: 'neutral', label: 'staff.invite.expired' },
   approved: { tone: 'good', label: 'admin.corrections.approved' },
   refused: { tone: 'bad', label: 'admin.corrections.refused' },
 } as const satisfies Record<PointsCorrection['state'], { tone: string; label: TextId }>;

@@ -53,10 +53,10 @@ export function DecideCorrection({ word, correction, onClose }: Decision & { onC
           : text('admin.corrections.ask', { ...facts, restaurant: setApart(nameOf(names), language) })
       }
       confirmLabel={text(label)}
-      cancelLabel={text('admin.restaurant.cancel')}
+      cancelLabel={text('staff.cancel')}
       call={() => (word === 'approve' ? approve({ id }) : refuse({ id }))}
       done={{ title: text(done) }}
-      failed={{ title: text('admin.corrections.notDecided'), text: text('admin.place.tryAgain') }}
+      failed={{ title: text('admin.corrections.notDecided'), text: text('staff.tryAgain') }}
       onClose={onClose}
     />
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { CORRECTION_POINTS_MAX, CORRECTION_REASON_MAX, CORRECTION_REASON_MIN, randomId, saudiMobile } from 'contracts';
+import { FormDialog, REQUIRED } from 'shared-auth/staff';
 import { NumberField, PhoneField, SelectField, TextAreaField } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { number, object, string } from 'yup';
-import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { REQUIRED } from '../../shared/forms/rules';
 import { useTexts, type TextId } from '../../texts';
 import { useProposeCorrectionMutation } from './api';
 import { ProgramFields, type ProgramOwner } from './ProgramFields';

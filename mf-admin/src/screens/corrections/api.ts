@@ -1,6 +1,6 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { generatedApi, type GetCorrectionsApiResponse, type PointsCorrection } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 
 const OWN = 'mf-admin/Corrections';
 
@@ -10,7 +10,10 @@ const OWN = 'mf-admin/Corrections';
  */
 const correctionsApi = generatedApi
   .enhanceEndpoints({ addTagTypes: [OWN] })
-  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi> | typeof OWN, WithPages<'getCorrections', PointsCorrection>>({
+  .enhanceEndpoints<
+    TagTypesFromApi<typeof generatedApi> | typeof OWN,
+    WithPages<typeof generatedApi, { getCorrections: PointsCorrection }>
+  >({
     endpoints: {
       getCorrections: {
         providesTags: [OWN],

@@ -1,6 +1,7 @@
+import type { PagedQuery } from 'shared-auth/staff';
 import { Button, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
 import type { Device } from '../../api.generated';
-import { AddressedTable, type PagedQuery } from '../../shared/lists/PagedTable';
+import { AddressedTable } from '../../shared/lists/AddressedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
 import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';

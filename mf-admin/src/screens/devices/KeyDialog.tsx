@@ -36,7 +36,7 @@ export function KeyDialog({ step, onConfirm, onClose }: KeyDialogProps) {
         (replaces || isCreated) && (
           <>
             <Button variant="secondary" onClick={close} disabled={isBusy}>
-              {text(isCreated ? 'admin.close' : 'admin.restaurant.cancel')}
+              {text(isCreated ? 'admin.close' : 'staff.cancel')}
             </Button>
             {replaces && (
               <Button variant="danger" onClick={onConfirm} busy={isBusy} busyLabel={text('admin.key.making')}>

@@ -62,7 +62,7 @@ export function MissingKeysDialog({ restaurantId, restaurant, count, onClose }: 
       actions={
         <>
           <Button variant="secondary" onClick={close} disabled={isLoading}>
-            {text(keys ? 'admin.close' : 'admin.restaurant.cancel')}
+            {text(keys ? 'admin.close' : 'staff.cancel')}
           </Button>
           {keys ? (
             <Button key="download" onClick={download} autoFocus>

@@ -1,7 +1,7 @@
 import { useApiBase } from 'shared-auth';
+import { CopyText } from 'shared-auth/staff';
 import { Banner, Button } from 'shared-ui';
 import type { Device } from '../../api.generated';
-import { CopyText } from '../../shared/text/CopyText';
 import { useTexts } from '../../texts';
 import { saveKeys } from './keyFile';
 import { orderExample } from './orderExample';

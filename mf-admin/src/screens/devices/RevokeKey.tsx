@@ -12,10 +12,10 @@ export function RevokeKey({ till, onClose }: { till: Device; onClose: () => void
       title={text('admin.key.end.ask', { till: till.name })}
       text={text('admin.key.end.text')}
       confirmLabel={text('admin.key.end')}
-      cancelLabel={text('admin.restaurant.cancel')}
+      cancelLabel={text('staff.cancel')}
       call={() => end({ id: till.id })}
       done={{ title: text('admin.key.ended') }}
-      failed={{ title: text('admin.key.notEnded'), text: text('admin.place.tryAgain') }}
+      failed={{ title: text('admin.key.notEnded'), text: text('staff.tryAgain') }}
       onClose={onClose}
     />
   );

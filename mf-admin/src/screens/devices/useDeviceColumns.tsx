@@ -18,7 +18,7 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
     { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
     {
       id: 'name',
-      header: text('admin.name'),
+      header: text('staff.name'),
       cell: ({ name }) => (
         <bdi translate="no" lang={languageOfText(name)}>
           {name}

@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react';
 import { paths } from 'contracts';
 import { Form, useFormikContext } from 'formik';
 import { Banner, Button, Card, LinkButton } from 'shared-ui';
-import { FocusAfterRefusal } from '../../shared/forms/FocusAfterRefusal';
 import { KeptTyping } from '../../shared/forms/KeptTyping';
-import { LeaveGuard } from '../../shared/forms/LeaveGuard';
 import { GIVEN_UP } from 'shared-auth/forms';
-import { ServerSentence } from '../../shared/failures/ServerSentence';
+import { FocusAfterRefusal, LeaveGuard, ServerSentence } from 'shared-auth/staff';
 import { useTexts } from '../../texts';
 import { stepsOf, type GuidedValues, type Step } from './guidedValues';
 import { StepFields } from './StepFields';
@@ -67,7 +65,7 @@ export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: 
             </Button>
           )}
           <LinkButton variant="quiet" to={paths.restaurants} state={GIVEN_UP}>
-            {text('admin.restaurant.cancel')}
+            {text('staff.cancel')}
           </LinkButton>
         </div>
         <FocusAfterRefusal />

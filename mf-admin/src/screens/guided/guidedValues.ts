@@ -1,7 +1,7 @@
 import { OWN_SYSTEM } from 'contracts';
 import { mixed, object, string, type AnyObjectSchema } from 'yup';
+import { REQUIRED } from 'shared-auth/staff';
 import type { AddRestaurantApiArg } from '../../api.generated';
-import { REQUIRED } from '../../shared/forms/rules';
 import type { TextId } from '../../texts';
 import { commonRules } from '../restaurants/form/commonValues';
 import { NO_RESTAURANT, restaurantBody, type RestaurantValues } from '../restaurants/add/restaurantValues';

@@ -1,11 +1,11 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { generatedApi, type GetInvitationsApiResponse, type Invitation } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The endpoints for invitations of restaurant admins. */
 const invitationsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
-  WithPages<'getInvitations', Invitation>
+  WithPages<typeof generatedApi, { getInvitations: Invitation }>
 >({
   endpoints: {
     getInvitations: {

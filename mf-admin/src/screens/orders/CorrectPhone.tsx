@@ -1,10 +1,9 @@
 import { nationalPhone, PHONE_CORRECTION_REASON_MAX, saudiMobile } from 'contracts';
+import { FormDialog, REQUIRED } from 'shared-auth/staff';
 import { PhoneField, TextAreaField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { object, string } from 'yup';
 import type { AdminOrderDetails, CorrectOrderPhoneApiResponse } from '../../api.generated';
-import { FormDialog } from '../../shared/dialogs/FormDialog';
-import { REQUIRED } from '../../shared/forms/rules';
 import { useTexts, type TextId } from '../../texts';
 import { useCorrectOrderPhoneMutation } from './api';
 import { leftToRight } from './leftToRight';

@@ -10,8 +10,6 @@ import {
   SelectField,
   TextField,
   useLanguage,
-  useText,
-  type UiTextId,
 } from 'shared-ui';
 import { latinDigits, shownAmount, typedAmounts } from 'contracts';
 import { object, string } from 'yup';
@@ -19,7 +17,7 @@ import { skipToken } from 'shared-auth';
 import { ReadFailure } from '../../shared/forms/ReadFailure';
 import { useRestaurantOptions } from '../restaurantsAdmins/form/useRestaurantOptions';
 import { useGetRestaurantQuery } from '../restaurants/api';
-import type { TextId } from '../../texts';
+import { useTexts, type TextId } from '../../texts';
 import { BranchAndTillFields } from './BranchAndTillFields';
 import { NO_FILTER, STATES, type OrdersFilter } from './useOrdersAddress';
 import { STATE_TEXTS } from './stateTexts';
@@ -54,7 +52,7 @@ interface OrdersFilterFormProps {
  * On phones a button shows and hides the form.
  */
 export function OrdersFilterForm({ filter, busy, onFilter }: OrdersFilterFormProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const language = useLanguage();
   const restaurant = useGetRestaurantQuery(filter.restaurantId === '' ? skipToken : { id: filter.restaurantId });
   const chosen = restaurant.currentData?.restaurant;

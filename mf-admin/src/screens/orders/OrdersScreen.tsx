@@ -1,8 +1,7 @@
+import { PAGE_SIZE, PagedTable } from 'shared-auth/staff';
 import { EmptyState, NoResult, PageHeader, TableMenu, useTableView } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { ListExport } from '../../shared/exports/ListExport';
-import { PAGE_SIZE } from '../../shared/lists/page';
-import { PagedTable } from '../../shared/lists/PagedTable';
 import { useTexts } from '../../texts';
 import { orderAddress } from './addresses';
 import { useGetAdminOrdersQuery } from './api';

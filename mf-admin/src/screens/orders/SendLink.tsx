@@ -38,7 +38,7 @@ export function SendLink({ orderId, customer, onClose }: SendLinkProps) {
           title={text('admin.order.link.title')}
           text={text('admin.order.link.text', { phone: leftToRight(nationalPhone(customer.phone), reading) })}
           confirmLabel={text('admin.order.link.confirm')}
-          cancelLabel={text('admin.restaurant.cancel')}
+          cancelLabel={text('staff.cancel')}
           isOpen
           busy={isLoading}
           busyLabel={text('admin.order.link.sending')}

@@ -1,11 +1,14 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { saveFile } from 'shared-ui';
 import { generatedApi, type AdminOrder, type GetAdminOrdersApiResponse } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The endpoints for orders. The two queries are retried once (specification section 9). */
 const ordersApi = generatedApi
-  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getAdminOrders', AdminOrder>>({
+  .enhanceEndpoints<
+    TagTypesFromApi<typeof generatedApi>,
+    WithPages<typeof generatedApi, { getAdminOrders: AdminOrder }>
+  >({
     endpoints: {
       getAdminOrders: {
         providesTags: ['Order'],

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
+import { PAGE_SIZE } from 'shared-auth/staff';
 import type { Sort } from 'shared-ui';
 import { useLocation, useSearchParams } from 'shared-ui/router';
 import type { GetAdminOrdersApiArg } from '../../api.generated';
 import type { ListAddress } from './addresses';
-import { PAGE_SIZE } from '../../shared/lists/page';
 
 /** The states of an order that the filter offers, as the server names them. */
 export const STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;

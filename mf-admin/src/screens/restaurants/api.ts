@@ -1,11 +1,11 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { generatedApi, type GetRestaurantsApiResponse, type Restaurant } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The endpoints for restaurants. */
 const restaurantsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
-  WithPages<'getRestaurants', Restaurant>
+  WithPages<typeof generatedApi, { getRestaurants: Restaurant }>
 >({
   endpoints: {
     getRestaurants: {

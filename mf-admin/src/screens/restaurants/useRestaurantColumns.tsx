@@ -41,7 +41,7 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
       },
       {
         id: 'name',
-        header: text('admin.name'),
+        header: text('staff.name'),
         cell: ({ translations }) => <NamesCell names={translations} />,
         sortable: true,
         lines: LINES_OF_NAMES,

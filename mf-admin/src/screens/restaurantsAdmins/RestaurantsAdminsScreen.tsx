@@ -75,7 +75,7 @@ export function RestaurantsAdminsScreen() {
         addAddress={ADD_RESTAURANT_ADMIN}
         moreActions={
           <Button variant="secondary" onClick={() => setInviting(true)}>
-            {text('admin.invite')}
+            {text('staff.invite')}
           </Button>
         }
         address={address}

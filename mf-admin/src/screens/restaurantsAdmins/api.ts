@@ -1,11 +1,11 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { generatedApi, type GetRestaurantAdminsApiResponse, type RestaurantAdmin } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The endpoints for restaurant admins. */
 const restaurantAdminsApi = generatedApi.enhanceEndpoints<
   TagTypesFromApi<typeof generatedApi>,
-  WithPages<'getRestaurantAdmins', RestaurantAdmin>
+  WithPages<typeof generatedApi, { getRestaurantAdmins: RestaurantAdmin }>
 >({
   endpoints: {
     getRestaurantAdmins: {

@@ -19,10 +19,10 @@ export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] 
       );
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
-      { id: 'name', header: text('admin.name'), cell: ({ name }) => asWritten(name), sortable: true, role: 'lead' },
+      { id: 'name', header: text('staff.name'), cell: ({ name }) => asWritten(name), sortable: true, role: 'lead' },
       {
         id: 'email',
-        header: text('admin.admins.email'),
+        header: text('staff.email'),
         cell: ({ email }) => (
           <bdi translate="no" dir="ltr">
             {email}

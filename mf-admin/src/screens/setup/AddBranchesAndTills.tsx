@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Form, Formik, type FormikHelpers } from 'formik';
+import { FocusAfterRefusal, ServerSentence, useRefusal } from 'shared-auth/staff';
 import { Banner, Button } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useLocation } from 'shared-ui/router';
-import { FocusAfterRefusal } from '../../shared/forms/FocusAfterRefusal';
 import { KeptTyping } from '../../shared/forms/KeptTyping';
-import { useRefusal } from '../../shared/forms/useRefusal';
-import { ServerSentence } from '../../shared/failures/ServerSentence';
 import { useTexts } from '../../texts';
 import { useAddPlacesMutation } from '../branches/api';
 import { BRANCHES_AND_TILLS_RULES } from '../guided/guidedValues';

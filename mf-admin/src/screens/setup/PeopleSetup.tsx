@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { PAGE_SIZE } from 'shared-auth/staff';
 import { Button } from 'shared-ui';
-import { PAGE_SIZE } from '../../shared/lists/page';
 import { useTexts } from '../../texts';
 import { InviteDialog } from '../invitations/InviteDialog';
 import { OpenInvitations } from '../invitations/OpenInvitations';
@@ -24,7 +24,7 @@ export function PeopleSetup({ restaurantId }: { restaurantId: string }) {
       {count !== undefined && <p>{text('admin.setup.people.count', { count })}</p>}
       <div className={classes.actions}>
         <Button variant="secondary" onClick={() => setInviting(true)}>
-          {text('admin.invite')}
+          {text('staff.invite')}
         </Button>
       </div>
       <OpenInvitations restaurantId={restaurantId} />

@@ -1,9 +1,12 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { generatedApi, type User } from '../../api.generated';
-import { pageOf, type WithPages } from '../../shared/lists/page';
 
 /** The endpoints for the app's users. */
-const usersApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages<'getUsers', User>>({
+const usersApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<typeof generatedApi, { getUsers: User }>
+>({
   endpoints: {
     getUsers: { providesTags: ['User'], transformResponse: pageOf((users: User[]) => users) },
     deleteUser: { invalidatesTags: ['User', 'Statistics'] },

@@ -36,7 +36,7 @@ export function useUserColumns(): readonly Column<User>[] {
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       {
         id: 'name',
-        header: text('admin.name'),
+        header: text('staff.name'),
         cell: (user) => nameCell(fullName(user)),
         sortable: true,
         role: 'lead',

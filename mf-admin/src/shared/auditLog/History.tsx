@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiMessage } from 'shared-auth';
-import { Button, EmptyState, ErrorCard, VisuallyHidden, useText, type UiTextId } from 'shared-ui';
-import type { TextId } from '../../texts';
+import { Button, EmptyState, ErrorCard, VisuallyHidden } from 'shared-ui';
+import { useTexts } from '../../texts';
 import { useGetTrailQuery, type TrailKind } from './api';
 import { AuditLogEntryItem } from './AuditLogEntryItem';
 import classes from './AuditLog.module.css';
@@ -16,7 +16,7 @@ const MAX_ENTRIES = 500;
  * in the meantime neither repeat nor hide another entry.
  */
 export function History({ kind, id }: { kind: TrailKind; id: string }) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const [limit, setLimit] = useState(STEP);
   const list = useRef<HTMLOListElement>(null);
   const { data, error, isError, isFetching, refetch } = useGetTrailQuery(
@@ -69,7 +69,7 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
 }
 
 function HistorySkeleton() {
-  const text = useText<UiTextId>();
+  const text = useTexts();
   return (
     <div role="status" className={classes.entries}>
       <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>

@@ -24,9 +24,9 @@ interface TrailField {
 
 /** The labels and shapes of all fields in the audit log (`api/src/modules/auditLog/`). */
 const FIELDS: Record<string, TrailField> = {
-  name: { label: 'admin.name', shape: 'words' },
-  names: { label: 'admin.name', shape: 'names' },
-  email: { label: 'admin.admins.email', shape: 'code' },
+  name: { label: 'staff.name', shape: 'words' },
+  names: { label: 'staff.name', shape: 'names' },
+  email: { label: 'staff.email', shape: 'code' },
   password: { label: 'admin.password', shape: 'secret' },
   restaurantId: { label: 'admin.orders.restaurant', shape: 'mentioned' },
   branchId: { label: 'admin.orders.branch', shape: 'mentioned' },

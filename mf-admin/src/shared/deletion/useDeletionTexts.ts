@@ -1,6 +1,6 @@
 import { apiMessage } from 'shared-auth';
-import { useLanguage, useText, type UiTextId } from 'shared-ui';
-import type { TextId } from '../../texts';
+import { useLanguage } from 'shared-ui';
+import { useTexts, type TextId } from '../../texts';
 import type { Outcome } from './callAll';
 
 /** The kinds of records that can be deleted. */
@@ -23,7 +23,7 @@ const NAMED = 5;
 
 /** The texts about deleted and restored rows (specification section 8). */
 export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => string) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const language = useLanguage();
 
   const count = ({ length }: readonly Row[]) => text(`admin.delete.${kind}.count`, { count: length });
@@ -55,7 +55,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
       title: text(question.title),
       text: text(question.text),
       confirm: text(question.confirm),
-      cancel: text('admin.restaurant.cancel'),
+      cancel: text('staff.cancel'),
     },
     /** The names of the rows for the dialog, and their number if there are several. */
     about: (rows: readonly Row[]) => ({ count: rows.length > 1 ? count(rows) : undefined, names: rows.map(nameOf) }),
@@ -73,14 +73,14 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
         ? { title: text('admin.delete.notAll'), text: reasonsOf(failed, text('admin.tryAgain')) }
         : {
             title: text(`admin.delete.${kind}.notRemoved`),
-            text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain'),
+            text: reasonOf(failed[0]!.error) ?? text('staff.tryAgain'),
           },
     notRestored: (failed: Outcome<Row>['failed'], of: number) =>
       of > 1
         ? { title: text('admin.delete.notAllRestored'), text: reasonsOf(failed, text('admin.tryAgain')) }
         : {
             title: text(`admin.delete.${kind}.notRestored`),
-            text: reasonOf(failed[0]!.error) ?? text('admin.place.tryAgain'),
+            text: reasonOf(failed[0]!.error) ?? text('staff.tryAgain'),
           },
     /** The message of specification section 8 for a category that was not deleted. */
     staysIn: (failed: Outcome<Row>['failed'], of: number) =>

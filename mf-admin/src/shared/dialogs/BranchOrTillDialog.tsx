@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { TextField } from 'shared-ui';
+import { FormDialog, NameField, person } from 'shared-auth/staff';
 import { object } from 'yup';
 import { KeptTyping } from '../forms/KeptTyping';
-import { name, REQUIRED } from '../forms/rules';
 import { useTexts } from '../../texts';
-import { FormDialog } from './FormDialog';
 
-const rules = object({ name: name.required(REQUIRED) });
+const rules = object({ name: person.name });
 
 interface BranchOrTillDialogProps<Values extends { name: string }> {
   title: string;
@@ -47,7 +45,7 @@ export function BranchOrTillDialog<Values extends { name: string }>({
       submit={{ label: text('admin.restaurant.save'), busyLabel: text('admin.restaurant.saving') }}
       onClose={onClose}
     >
-      <TextField name="name" label={text('admin.name')} dir="auto" autoComplete="off" autoFocus required />
+      <NameField autoFocus />
       {children}
       <KeptTyping form={title} />
     </FormDialog>

@@ -1,7 +1,6 @@
 import { apiMessage } from 'shared-auth';
-import { useText, type UiTextId } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 
 /**
  * Shows a toast about a failed request: the title, and the server's message with a full stop.
@@ -9,9 +8,9 @@ import type { TextId } from '../../texts';
  * nothing was changed
  */
 export function useFailureToast(): (title: string, error: unknown, otherwise?: string) => void {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { toast } = useHost();
-  return (title, error, otherwise = text('admin.place.tryAgain')) => {
+  return (title, error, otherwise = text('staff.tryAgain')) => {
     const message = apiMessage(error);
     toast({ tone: 'error', title, text: message ? text('ui.error.sentence', { message }) : otherwise });
   };

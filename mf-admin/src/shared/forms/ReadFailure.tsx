@@ -1,9 +1,10 @@
-import { Banner, Button, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button } from 'shared-ui';
 import classes from './ReadFailure.module.css';
+import { useTexts } from '../../texts';
 
 /** The error below a field whose options could not be fetched, with Retry. */
 export function ReadFailure({ text: said, onRetry }: { text: string; onRetry: () => void }) {
-  const text = useText<UiTextId>();
+  const text = useTexts();
   return (
     <div className={classes.failure}>
       <Banner tone="error">{said}</Banner>

@@ -1,15 +1,13 @@
 import { useCallback, useRef, type ReactNode } from 'react';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { apiMessage } from 'shared-auth';
-import { Banner, Button, Card, LinkButton, useMounted, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button, Card, LinkButton, useMounted } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { AnyObjectSchema } from 'yup';
-import type { TextId } from '../../texts';
-import { FocusAfterRefusal } from './FocusAfterRefusal';
+import { useTexts } from '../../texts';
 import { KeptTyping } from './KeptTyping';
-import { LeaveGuard } from './LeaveGuard';
 import { GIVEN_UP } from 'shared-auth/forms';
-import { useRefusal } from './useRefusal';
+import { FocusAfterRefusal, LeaveGuard, useRefusal } from 'shared-auth/staff';
 import classes from './SaveForm.module.css';
 
 interface SaveFormProps<Values> {
@@ -44,7 +42,7 @@ export function SaveForm<Values extends object>({
   log,
   children,
 }: SaveFormProps<Values>) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { toast } = useHost();
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const saved = useRef(false);
@@ -80,7 +78,7 @@ export function SaveForm<Values extends object>({
                 {text('admin.restaurant.save')}
               </Button>
               <LinkButton variant="secondary" to={cancelTo} state={GIVEN_UP}>
-                {text('admin.restaurant.cancel')}
+                {text('staff.cancel')}
               </LinkButton>
             </div>
             <FocusAfterRefusal />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_SIZE, type PagedQuery } from 'shared-auth/staff';
 import {
   Button,
   deleteIcon,
@@ -17,8 +18,7 @@ import type { RowFocus } from '../deletion/useRowFocus';
 import { ListExport } from '../exports/ListExport';
 import { useTexts } from '../../texts';
 import { exportOf, type Exported } from './exportOf';
-import { PAGE_SIZE } from './page';
-import { AddressedTable, type PagedQuery } from './PagedTable';
+import { AddressedTable } from './AddressedTable';
 import type { ListAddress } from './useListAddress';
 import { useSelection } from './useSelection';
 import classes from './ListScreen.module.css';

@@ -1,5 +1,5 @@
-import { deleteIcon, historyIcon, Menu, type MenuAction, type UiTextId, useText } from 'shared-ui';
-import type { TextId } from '../../texts';
+import { deleteIcon, historyIcon, Menu, type MenuAction } from 'shared-ui';
+import { useTexts } from '../../texts';
 
 interface RowMenuProps {
   /** The name of the record, for the menu's accessible name. */
@@ -13,7 +13,7 @@ interface RowMenuProps {
 
 /** The menu of a row's less frequent actions; the last two are the record's history and its deletion. */
 export function RowMenu({ name, actions = [], onHistory, onDelete }: RowMenuProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const deletion: MenuAction[] = onDelete
     ? [{ id: 'delete', icon: deleteIcon, label: text('admin.place.delete'), run: onDelete, danger: true }]
     : [];

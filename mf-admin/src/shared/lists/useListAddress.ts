@@ -1,6 +1,6 @@
+import { PAGE_SIZE } from 'shared-auth/staff';
 import type { Sort } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
-import { PAGE_SIZE } from './page';
 import { OPEN } from './useOpenDialog';
 
 /** The API's `sort`: a name for ascending order, a name after `-` for descending order (docs/calls.md). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiMessage } from 'shared-auth';
+import { ServerSentence } from 'shared-auth/staff';
 import { Banner, Button, formatNumber, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { ServerSentence } from '../failures/ServerSentence';
 import { useTexts } from '../../texts';
 import type { QrLayout, QrPlace } from './api';
 import type { PrintedTill } from './tills';

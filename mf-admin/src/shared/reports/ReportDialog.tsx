@@ -1,10 +1,8 @@
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Banner, Button, DateField, Dialog, useLanguage, useText, type UiTextId } from 'shared-ui';
+import { FocusAfterRefusal, ServerSentence, useRefusal } from 'shared-auth/staff';
+import { Banner, Button, DateField, Dialog, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
-import { useRefusal } from '../forms/useRefusal';
-import { ServerSentence } from '../failures/ServerSentence';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { useReport, type ReportSubject } from './api';
 import { reportRules } from './reportRules';
 import classes from './ReportDialog.module.css';
@@ -23,7 +21,7 @@ const ANY_TIME = { startDate: '', endDate: '' };
  * dialog aborts the report.
  */
 export default function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { toast } = useHost();
   const language = useLanguage();
   const makeReport = useReport();
@@ -75,7 +73,7 @@ export default function ReportDialog({ subject, name, onClose }: ReportDialogPro
               </p>
               <div className={classes.actions}>
                 <Button variant="secondary" onClick={onClose}>
-                  {text('admin.restaurant.cancel')}
+                  {text('staff.cancel')}
                 </Button>
                 <Button type="submit" busy={isSubmitting} busyLabel={text('admin.report.generating')}>
                   {text('admin.report.generate')}

@@ -1,16 +1,7 @@
 import { apiMessage, Loaded } from 'shared-auth';
-import {
-  Card,
-  ExportMenu,
-  formatNumber,
-  OverHalf,
-  useLanguage,
-  useText,
-  type ExportFormat,
-  type UiTextId,
-} from 'shared-ui';
+import { Card, ExportMenu, formatNumber, OverHalf, useLanguage, type ExportFormat } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { useExportPointsMutation, useGetPointsProgramQuery } from './api';
 import classes from './Branch.module.css';
 
@@ -22,7 +13,7 @@ const TOTALS = ['issued', 'takenBack', 'redeemed', 'expired', 'owed'] as const;
  * XLSX.
  */
 export function PointsPart({ restaurantId }: { restaurantId: string }) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
   const query = useGetPointsProgramQuery({ id: restaurantId }, { refetchOnMountOrArgChange: true });

@@ -1,15 +1,15 @@
 import { Form, Formik } from 'formik';
 import { apiMessage } from 'shared-auth';
-import { Banner, Button, Card, SelectField, useLanguage, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button, Card, SelectField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { useLazyGetDailyStatisticsQuery, useMakeBranchReportMutation } from './api';
 import { daysOf, PERIODS, type Period } from './periods';
 import classes from './Branch.module.css';
 
 /** The form that downloads the branch's report of a period as a PDF. */
 export function ReportForm({ branchId }: { branchId: string }) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
   const [readDay, day] = useLazyGetDailyStatisticsQuery();

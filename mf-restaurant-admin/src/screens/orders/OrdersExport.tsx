@@ -1,12 +1,12 @@
 import { apiMessage, useSession } from 'shared-auth';
-import { ExportMenu, useLanguage, useText, type ExportFormat, type UiTextId } from 'shared-ui';
+import { ExportMenu, useLanguage, type ExportFormat } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import type { TextId } from '../../texts';
+import { useTexts } from '../../texts';
 import { useExportUserOrdersMutation } from './api';
 
 /** Exports all pages of a customer's orders at the branch. A toast shows the result. */
 export function OrdersExport({ phone }: { phone: string }) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
   const { restaurantId, branchId } = useSession();

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { Formik, type FormikHelpers } from 'formik';
+import { FormDialog, NameField, person } from 'shared-auth/staff';
 import { useHost } from 'shared-ui/host';
+import { object } from 'yup';
 import type { BranchStaff } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { useChangeBranchStaffMutation } from './api';
-import { PersonForm, showFailure, type Failure } from './PersonForm';
-import { RULES } from './staffRules';
+
+const RULES = object({ name: person.name });
 
 interface StaffDialogProps {
   /** The account to change. */
@@ -18,30 +19,22 @@ export function StaffDialog({ colleague, onClose }: StaffDialogProps) {
   const text = useTexts();
   const { toast } = useHost();
   const [change] = useChangeBranchStaffMutation();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [initial] = useState({ name: colleague.name });
-
-  const send = async ({ name }: typeof initial, form: FormikHelpers<typeof initial>) => {
-    setFailure(null);
-    const { error } = await change({ id: colleague.id, branchStaffChangeInput: { name: name.trim() } });
-    if (error === undefined) {
-      toast({ tone: 'success', title: text('cashier.staff.changed') });
-      onClose();
-      return;
-    }
-    console.error('staff:', error);
-    setFailure(showFailure(error, form));
-  };
-
   return (
-    <Formik initialValues={initial} validationSchema={RULES.edit} onSubmit={send}>
-      <PersonForm
-        title={text('cashier.staff.edit')}
-        submit={text('cashier.staff.save')}
-        failure={failure}
-        onClose={onClose}
-        isNew={false}
-      />
-    </Formik>
+    <FormDialog
+      title={text('cashier.staff.edit')}
+      initial={initial}
+      rules={RULES}
+      send={({ name }) => change({ id: colleague.id, branchStaffChangeInput: { name: name.trim() } })}
+      onSaved={() => {
+        toast({ tone: 'success', title: text('cashier.staff.changed') });
+        onClose();
+      }}
+      notSaved={text('cashier.staff.notSaved')}
+      submit={{ label: text('cashier.staff.save'), busyLabel: text('cashier.staff.saving') }}
+      onClose={onClose}
+    >
+      <NameField autoFocus />
+    </FormDialog>
   );
 }

@@ -1,26 +1,24 @@
 import { useState } from 'react';
 import { Loaded } from 'shared-auth';
 import { ConfirmCall } from 'shared-auth/forms';
+import { InviteDialog, PAGE_SIZE, PagedTable, PendingInvitations } from 'shared-auth/staff';
 import { Button, Chip, formatDate, languageOfText, LinkButton, PageHeader, useLanguage } from 'shared-ui';
-import type { BranchInvitation, BranchStaff } from '../../api.generated';
+import type { BranchStaff } from '../../api.generated';
 import { useTexts } from '../../texts';
 import {
-  PAGE_SIZE,
   useDeleteBranchStaffMutation,
+  useGetBranchInvitationsQuery,
   useGetBranchStaffQuery,
+  useInviteBranchStaffMutation,
   useRevokeBranchInvitationMutation,
 } from './api';
-import { Invitations } from './Invitations';
-import { InviteDialog } from './InviteDialog';
-import { PagedTable } from './PagedTable';
 import { StaffDialog } from './StaffDialog';
-import classes from './Staff.module.css';
 
 /** The dialog that is open. */
-type Open =
-  | { task: 'invite' }
-  | { task: 'edit' | 'delete'; colleague: BranchStaff }
-  | { task: 'revoke'; invitation: BranchInvitation };
+type Open = { task: 'invite' } | { task: 'edit' | 'delete'; colleague: BranchStaff };
+
+/** An invitation needs only the person. */
+const NOTHING_MORE = {};
 
 /**
  * `/dashboard/branch/staff`: the staff accounts of the branch, for those who lead it. If no administrator has allowed the
@@ -32,7 +30,7 @@ export function StaffScreen() {
   const [page, setPage] = useState(1);
   const query = useGetBranchStaffQuery({ page, limit: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
   const [remove] = useDeleteBranchStaffMutation();
-  const [revoke] = useRevokeBranchInvitationMutation();
+  const [invite] = useInviteBranchStaffMutation();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
 
@@ -45,19 +43,18 @@ export function StaffScreen() {
             {text('cashier.branch.title')}
           </LinkButton>
         }
-        actions={
-          query.data && <Button onClick={() => setOpen({ task: 'invite' })}>{text('cashier.staff.invite')}</Button>
-        }
+        actions={query.data && <Button onClick={() => setOpen({ task: 'invite' })}>{text('staff.invite')}</Button>}
       />
       <Loaded query={query}>
         {() => (
-          <div className={classes.sections}>
+          <>
             <PagedTable
+              isPart
               caption={text('cashier.staff.title')}
               columns={[
                 {
                   id: 'name',
-                  header: text('cashier.staff.name'),
+                  header: text('staff.name'),
                   cell: ({ name }) => (
                     <bdi translate="no" lang={languageOfText(name)}>
                       {name}
@@ -67,7 +64,7 @@ export function StaffScreen() {
                 },
                 {
                   id: 'email',
-                  header: text('cashier.staff.email'),
+                  header: text('staff.email'),
                   cell: ({ email }) => (
                     <bdi translate="no" dir="ltr">
                       {email}
@@ -83,6 +80,7 @@ export function StaffScreen() {
               query={query}
               page={page}
               onPage={setPage}
+              empty={null}
               actions={(colleague) =>
                 colleague.own || colleague.leads ? (
                   <Chip tone="neutral">{text(colleague.own ? 'cashier.staff.own' : 'cashier.staff.leads')}</Chip>
@@ -98,36 +96,38 @@ export function StaffScreen() {
                 )
               }
             />
-            <Invitations onRevoke={(invitation) => setOpen({ task: 'revoke', invitation })} />
-          </div>
+            <Invitations />
+          </>
         )}
       </Loaded>
       {open?.task === 'edit' && <StaffDialog colleague={open.colleague} onClose={close} />}
-      {open?.task === 'invite' && <InviteDialog onClose={close} />}
+      {open?.task === 'invite' && (
+        <InviteDialog
+          initial={NOTHING_MORE}
+          invite={(newBranchInvitationInput) => invite({ newBranchInvitationInput })}
+          onClose={close}
+        />
+      )}
       {open?.task === 'delete' && (
         <ConfirmCall
           title={text('cashier.staff.delete.ask', { name: open.colleague.name })}
           text={text('cashier.staff.delete.text')}
           confirmLabel={text('cashier.staff.delete.yes')}
-          cancelLabel={text('cashier.staff.cancel')}
+          cancelLabel={text('staff.cancel')}
           call={() => remove({ id: open.colleague.id })}
           done={{ title: text('cashier.staff.deleted') }}
           failed={{ title: text('cashier.staff.notRemoved') }}
           onClose={close}
         />
       )}
-      {open?.task === 'revoke' && (
-        <ConfirmCall
-          title={text('cashier.staff.revoke.ask', { name: open.invitation.name })}
-          text={text('cashier.staff.revoke.text')}
-          confirmLabel={text('cashier.staff.revoke.yes')}
-          cancelLabel={text('cashier.staff.cancel')}
-          call={() => revoke({ id: open.invitation.id })}
-          done={{ title: text('cashier.staff.revoked') }}
-          failed={{ title: text('cashier.staff.notRemoved') }}
-          onClose={close}
-        />
-      )}
     </>
   );
+}
+
+/** The open invitations to the branch. */
+function Invitations() {
+  const [page, setPage] = useState(1);
+  const query = useGetBranchInvitationsQuery({ page, limit: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
+  const [revoke] = useRevokeBranchInvitationMutation();
+  return <PendingInvitations query={query} page={page} onPage={setPage} revoke={(id) => revoke({ id })} />;
 }

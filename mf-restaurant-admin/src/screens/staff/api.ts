@@ -1,5 +1,5 @@
-import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { totalOf } from 'shared-auth';
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import {
   generatedApi,
   type BranchInvitation,
@@ -8,37 +8,19 @@ import {
   type GetBranchStaffApiResponse,
 } from '../../api.generated';
 
-/** The number of rows on a page. */
-export const PAGE_SIZE = 20;
-
-/** A page of a list, and the number of all its rows. */
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithPages = Omit<Generated, 'getBranchStaff' | 'getBranchInvitations'> & {
-  getBranchStaff: OverrideResultType<Generated['getBranchStaff'], Page<BranchStaff>>;
-  getBranchInvitations: OverrideResultType<Generated['getBranchInvitations'], Page<BranchInvitation>>;
-};
-
 /** The endpoints for the staff accounts and invitations of the session's branch. */
-const staffApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
+const staffApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<typeof generatedApi, { getBranchStaff: BranchStaff; getBranchInvitations: BranchInvitation }>
+>({
   endpoints: {
     getBranchStaff: {
       providesTags: ['RestaurantAdmin'],
-      transformResponse: ({ staff: rows }: GetBranchStaffApiResponse, meta) => ({
-        rows,
-        total: totalOf(meta) ?? rows.length,
-      }),
+      transformResponse: pageOf(({ staff }: GetBranchStaffApiResponse) => staff),
     },
     getBranchInvitations: {
       providesTags: ['RestaurantAdmin'],
-      transformResponse: ({ invitations: rows }: GetBranchInvitationsApiResponse, meta) => ({
-        rows,
-        total: totalOf(meta) ?? rows.length,
-      }),
+      transformResponse: pageOf(({ invitations }: GetBranchInvitationsApiResponse) => invitations),
     },
     changeBranchStaff: { invalidatesTags: ['RestaurantAdmin'] },
     deleteBranchStaff: { invalidatesTags: ['RestaurantAdmin'] },

@@ -16,7 +16,7 @@ describe('the category forms', () => {
 
   it('refuse a name of more than 200 characters', async () => {
     expect(await refused({ en: 'x'.repeat(201), ar: '', ur: '' })).toEqual({
-      'names.en': 'admin.restaurant.names.long',
+      'names.en': 'staff.name.long',
     });
   });
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from 'contracts';
 import { object } from 'yup';
+import { name, REQUIRED } from 'shared-auth/staff';
 import type { AddCategoryApiArg, Category } from '../../../api.generated';
-import { name, REQUIRED } from '../../../shared/forms/rules';
 
 /** The values of the add and the edit form (specification section 5), with the field names of both endpoints. */
 export interface CategoryValues {

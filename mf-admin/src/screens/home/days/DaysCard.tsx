@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiMessage } from 'shared-auth';
+import { Outdated } from 'shared-auth/staff';
 import { Button, Card, CompactSelect, EmptyState, ErrorCard, VisuallyHidden } from 'shared-ui';
-import { Outdated } from '../../../shared/failures/Outdated';
 import { useTexts } from '../../../texts';
 import { useGetDailyStatisticsQuery } from '../api';
 import { PanelHead } from '../PanelHead';

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Loaded, type Query } from 'shared-auth';
+import { Outdated } from 'shared-auth/staff';
 import { Banner, Button, Card, formatNumber, useLanguage, VisuallyHidden } from 'shared-ui';
 import type { GetOrderLogsApiResponse } from '../../../api.generated';
 import { ListExport } from '../../../shared/exports/ListExport';
-import { Outdated } from '../../../shared/failures/Outdated';
 import { useTexts } from '../../../texts';
 import { PanelHead } from '../PanelHead';
 import { RefreshIcon } from '../RefreshIcon';

@@ -45,7 +45,7 @@ describe('a new restaurant', () => {
 
   it('accepts names of at most 200 characters', () => {
     expect(wrongIn({ names: { en: 'x'.repeat(201), ar: 'x'.repeat(200), ur: '' } })).toEqual({
-      'names.en': 'admin.restaurant.names.long',
+      'names.en': 'staff.name.long',
     });
   });
 

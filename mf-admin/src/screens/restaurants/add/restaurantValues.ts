@@ -1,6 +1,6 @@
 import { mixed, object } from 'yup';
+import { REQUIRED } from 'shared-auth/staff';
 import type { AddRestaurantApiArg } from '../../../api.generated';
-import { REQUIRED } from '../../../shared/forms/rules';
 import { commonBody, commonRules, period, type CommonValues, type Days } from '../form/commonValues';
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormikContext, type FormikErrors } from 'formik';
 import { apiMessage } from 'shared-auth';
-import { Button, useText, type UiTextId } from 'shared-ui';
+import { Button } from 'shared-ui';
 import type { ConnectionReport, TestConnectionApiArg } from '../../../api.generated';
-import type { TextId } from '../../../texts';
+import { useTexts } from '../../../texts';
 import type { CommonValues } from '../form/commonValues';
 import { isMasked } from '../form/masks';
 import { useTestConnectionMutation } from './api';
@@ -42,7 +42,7 @@ function testBody({ system_type, ...tokens }: Asked, restaurantId: string | unde
  * @param onWorks called after a successful test
  */
 export function TestConnection({ restaurantId, onWorks }: { restaurantId?: string; onWorks?: () => void }) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { values, touched, setTouched } = useFormikContext<CommonValues>();
   const [test, { isLoading }] = useTestConnectionMutation();
   const [tested, setTested] = useState<Tested | null>(null);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { apiMessage, useApiBase } from 'shared-auth';
 import { takeResponse } from 'shared-auth/takeResponse';
-import { Banner, Button, Dialog, useText, type UiTextId } from 'shared-ui';
-import { CopyText } from '../../../shared/text/CopyText';
-import type { TextId } from '../../../texts';
+import { CopyText } from 'shared-auth/staff';
+import { Banner, Button, Dialog } from 'shared-ui';
+import { useTexts } from '../../../texts';
 import { useMakeWebhookMutation } from './api';
 import { useFocusBack } from './useFocusBack';
 
@@ -14,7 +14,7 @@ type Step = { name: 'closed' } | { name: 'asking'; failure?: string } | { name: 
  * URL is shown only once. One dialog is used for both steps, so that the focus returns to the button.
  */
 export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const apiBase = useApiBase();
   const [make, { isLoading }] = useMakeWebhookMutation();
   const [step, setStep] = useState<Step>({ name: 'closed' });
@@ -49,7 +49,7 @@ export function WebhookAddress({ restaurantId }: { restaurantId: string }) {
           ) : (
             <>
               <Button variant="secondary" disabled={isLoading} onClick={close}>
-                {text('admin.restaurant.cancel')}
+                {text('staff.cancel')}
               </Button>
               <span ref={button}>
                 <Button busy={isLoading} busyLabel={text('admin.webhook.making')} onClick={() => void confirm()}>

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useHost } from 'shared-ui/host';
 import { apiMessage } from 'shared-auth';
-import { useText, type UiTextId } from 'shared-ui';
 import type { Restaurant } from '../../../api.generated';
-import type { TextId } from '../../../texts';
+import { useTexts } from '../../../texts';
 import { connectionApi, useSyncRestaurantMutation } from './api';
 
 /** The interval between two refetches. The server begins the sync immediately, and the sync takes a few seconds. */
@@ -19,7 +18,7 @@ const stampOf = (pos: Restaurant['pos']) => JSON.stringify(pos ?? null);
  * restaurant until its state changes.
  */
 export function useSyncNow({ id, pos }: Pick<Restaurant, 'id' | 'pos'>) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { toast } = useHost();
   const dispatch = useDispatch();
   const [sync, { isLoading }] = useSyncRestaurantMutation();

@@ -67,7 +67,7 @@ describe('a restaurant that is edited', () => {
   });
 
   it('rejects an ‘API Name’ of more than 200 characters', () => {
-    expect(wrongIn({ name_api: 'x'.repeat(201) })).toEqual({ name_api: 'admin.restaurant.names.long' });
+    expect(wrongIn({ name_api: 'x'.repeat(201) })).toEqual({ name_api: 'staff.name.long' });
   });
 });
 

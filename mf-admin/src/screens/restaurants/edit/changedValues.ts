@@ -1,7 +1,7 @@
 import { LANGUAGES, OWN_SYSTEM, type Language } from 'contracts';
 import { object } from 'yup';
+import { name } from 'shared-auth/staff';
 import type { ChangeRestaurantApiArg, Restaurant } from '../../../api.generated';
-import { name } from '../../../shared/forms/rules';
 import { commonBody, commonRules, period, token, unlessOwn, type CommonValues, type Days } from '../form/commonValues';
 import { isMasked } from '../form/masks';
 import type { TextId } from '../../../texts';

@@ -1,6 +1,6 @@
 import { LANGUAGES, OWN_SYSTEM, PERIOD_MAX_DAYS, type Language, type SystemType } from 'contracts';
 import { number, object, string, type StringSchema } from 'yup';
-import { name, REQUIRED } from '../../../shared/forms/rules';
+import { name, REQUIRED } from 'shared-auth/staff';
 import type { TextId } from '../../../texts';
 
 /**

@@ -1,13 +1,10 @@
 import { useCallback, useImperativeHandle, useRef, useState, type Ref, type RefObject } from 'react';
 import { Form, Formik, useField, useFormikContext, type FormikHelpers } from 'formik';
 import { POINTS_PER_ORDER_MAX } from 'contracts';
+import { LeaveGuard, LeaveQuestion, ServerSentence, useRefusal } from 'shared-auth/staff';
 import { Banner, Button, Checkbox, formatNumber, NumberField, SelectField, TextField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { PointsProgram } from '../../../api.generated';
-import { LeaveGuard } from '../../../shared/forms/LeaveGuard';
-import { LeaveQuestion } from '../../../shared/forms/LeaveQuestion';
-import { useRefusal } from '../../../shared/forms/useRefusal';
-import { ServerSentence } from '../../../shared/failures/ServerSentence';
 import { useTexts } from '../../../texts';
 import { useSetPlatformTermsMutation, useSetPointsTermsMutation } from './api';
 import { bodyOf, RATE_DIGITS, useTermsRules, valuesOf, type TermsValues } from './termsValues';
@@ -107,7 +104,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
           />
           <div className={classes.actions}>
             <Button variant="secondary" onClick={close}>
-              {text('admin.restaurant.cancel')}
+              {text('staff.cancel')}
             </Button>
             <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
               {text('admin.points.save')}

@@ -1,8 +1,7 @@
 import { POINTS_EXPIRY_MAX_DAYS, POINTS_PER_ORDER_MAX, POINTS_RATE_MAX } from 'contracts';
 import type { FormikErrors } from 'formik';
-import { useText, type UiTextId } from 'shared-ui';
 import type { PointsProgram, SetPointsTermsApiArg } from '../../../api.generated';
-import type { TextId } from '../../../texts';
+import { useTexts } from '../../../texts';
 
 /**
  * The typed terms. An empty limit per order means the highest limit, and points without an expiry never expire. Without
@@ -67,7 +66,7 @@ const isWhole = (value: number | '', most: number) =>
 
 /** Returns the function that validates the typed values. */
 export function useTermsRules(): (values: TermsValues) => FormikErrors<TermsValues> {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   return ({ currency, rate, orderCap, expiryDays, pointValue }) => ({
     ...(!/^[A-Z]{3}$/.test(currency.trim()) && { currency: text('admin.points.currency.wrong', { example: 'SAR' }) }),
     ...((rate === '' || !isRate(rate)) && {

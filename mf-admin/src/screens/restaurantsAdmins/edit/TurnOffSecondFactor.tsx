@@ -19,10 +19,10 @@ export function TurnOffSecondFactor({ id, name }: { id: string; name: string }) 
           title={text('admin.secondFactor.end.ask', { name })}
           text={text('admin.secondFactor.end.text')}
           confirmLabel={text('admin.secondFactor.end')}
-          cancelLabel={text('admin.restaurant.cancel')}
+          cancelLabel={text('staff.cancel')}
           call={() => end({ id })}
           done={{ title: text('admin.secondFactor.ended') }}
-          failed={{ title: text('admin.secondFactor.notEnded'), text: text('admin.place.tryAgain') }}
+          failed={{ title: text('admin.secondFactor.notEnded'), text: text('staff.tryAgain') }}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { string } from 'yup';
+import { REQUIRED } from 'shared-auth/staff';
 import type { NewRestaurantAdminInput, RestaurantAdmin, RestaurantAdminChangeInput } from '../../../api.generated';
 import { changedPersonRules, newPersonRules, NOBODY, personBody } from '../../../shared/forms/person/personValues';
-import { REQUIRED } from '../../../shared/forms/rules';
 
 /** The values of both forms, with the field names of their endpoints (specification section 5). */
 export type RestaurantAdminValues = NewRestaurantAdminInput & { leads: boolean };

@@ -1,3 +1,4 @@
+import { EmailField, NameField } from 'shared-auth/staff';
 import { TextField } from 'shared-ui';
 import { useTexts } from '../../../texts';
 import classes from './PersonFields.module.css';
@@ -12,16 +13,8 @@ export function PersonFields({
   return (
     <>
       <div className={classes.row}>
-        <TextField name="name" label={text('admin.name')} dir="auto" autoComplete="off" required />
-        <TextField
-          name="email"
-          type="email"
-          label={text('admin.admins.email')}
-          dir="ltr"
-          autoComplete="off"
-          autoCapitalize="none"
-          required
-        />
+        <NameField />
+        <EmailField />
       </div>
       <div className={classes.row}>
         <TextField

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
+import { person, REQUIRED } from 'shared-auth/staff';
 import { object, string, type StringSchema } from 'yup';
 import type { TextId } from '../../../texts';
-import { name, REQUIRED } from '../rules';
 
 /** The values of the form fields of a staff member. */
 export interface PersonValues {
@@ -27,24 +27,15 @@ const again = (rule: StringSchema) =>
     (typed = '', { parent }) => typed === ((parent as Partial<PersonValues>).password ?? ''),
   );
 
-/** The rules for the name and the e-mail of a person. */
-export const who = {
-  name: name.required(REQUIRED),
-  email: string()
-    .trim()
-    .required(REQUIRED)
-    .email('admin.email.wrong' satisfies TextId),
-};
-
 /** The rules of specification section 5, "Add admin and add restaurant admin". The messages are ids of texts. */
 export const newPersonRules = object({
-  ...who,
+  ...person,
   password: password.required(REQUIRED),
   confirmPassword: again(password.required(REQUIRED)),
 });
 
 /** The rules for an existing member, whose password is optional. */
-export const changedPersonRules = object({ ...who, password, confirmPassword: again(password) });
+export const changedPersonRules = object({ ...person, password, confirmPassword: again(password) });
 
 /** Returns a request body from valid values. The password is not trimmed. */
 export function personBody<Values extends PersonValues>(values: Values): Values {

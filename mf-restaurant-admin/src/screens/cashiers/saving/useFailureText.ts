@@ -1,13 +1,12 @@
 import { apiMessage } from 'shared-auth';
-import { useText, type UiTextId } from 'shared-ui';
-import type { TextId } from '../../../texts';
+import { useTexts } from '../../../texts';
 
 /**
  * Returns a function that returns the text of the 'Oops!' dialog after a failed save. The text is the server's message
  * or 'Something went wrong.', with a note that the number was kept.
  */
 export function useFailureText(): (error: unknown) => string {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   return (error) => {
     const message = apiMessage(error);
     if (message !== undefined) return text('cashier.failed', { sentence: text('ui.error.sentence', { message }) });

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useFormikContext } from 'formik';
 import { useStore } from 'react-redux';
 // Imported by the public name, so that a remote shares the host's session instead of bundling this module again.
 import { useSession, type Session } from 'shared-auth';
@@ -21,21 +20,12 @@ interface Unsaved {
   isInQuery?: boolean;
 }
 
-interface LeaveQuestion {
+interface UnsavedQuestion {
   stay: () => void;
   leave: () => void;
 }
 
 const never = () => false;
-
-/** Asks for confirmation before a person leaves a Formik form with unsaved text: see `useUnsavedQuestion`. */
-export function useLeaveQuestion(
-  isSaved: () => boolean,
-  { isInQuery = false }: Pick<Unsaved, 'isInQuery'> = {},
-): LeaveQuestion | null {
-  const { dirty } = useFormikContext();
-  return useUnsavedQuestion({ isUnsaved: dirty, isSaved, isInQuery });
-}
 
 /**
  * Asks for confirmation before a person leaves something unsaved by a link, by Back or by closing the tab. It does not
@@ -44,7 +34,7 @@ export function useLeaveQuestion(
  * that was mounted last is asked (React Router allows one blocker).
  * @returns the functions that stay or leave, while the question is open; otherwise null
  */
-export function useUnsavedQuestion({ isUnsaved, isSaved = never, isInQuery = false }: Unsaved): LeaveQuestion | null {
+export function useUnsavedQuestion({ isUnsaved, isSaved = never, isInQuery = false }: Unsaved): UnsavedQuestion | null {
   const { token } = useSession();
   const { getState } = useStore<{ session: Session }>();
 

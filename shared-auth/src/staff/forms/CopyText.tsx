@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from 'shared-ui';
-import { useTexts, type TextId } from '../../texts';
+import { useTexts, type StaffTextId } from '../texts';
 import classes from './CopyText.module.css';
 
 interface CopyTextProps {
@@ -21,18 +21,18 @@ export function CopyText({ label, value, autoFocus, onCopied, children }: CopyTe
   const text = useTexts();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [outcome, setOutcome] = useState<TextId | null>(null);
+  const [outcome, setOutcome] = useState<StaffTextId | null>(null);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      setOutcome('admin.copy.done');
+      setOutcome('staff.copy.done');
       onCopied?.();
     } catch {
       // Pages without https have no clipboard API, and a browser may refuse it. The person can then copy by keyboard.
       box.current?.focus();
       box.current?.select();
-      setOutcome('admin.copy.failed');
+      setOutcome('staff.copy.failed');
     }
   };
 
@@ -57,7 +57,7 @@ export function CopyText({ label, value, autoFocus, onCopied, children }: CopyTe
       />
       <div className={classes.actions}>
         <Button variant="secondary" onClick={() => void copy()}>
-          {text('admin.copy')}
+          {text('staff.copy')}
         </Button>
         {children}
         <span role="status">{outcome && text(outcome)}</span>

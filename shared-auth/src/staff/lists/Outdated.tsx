@@ -1,5 +1,5 @@
-import { Banner, Button, useText, type UiTextId } from 'shared-ui';
-import type { TextId } from '../../texts';
+import { Banner, Button } from 'shared-ui';
+import { useTexts } from '../texts';
 import classes from './Outdated.module.css';
 
 interface OutdatedProps {
@@ -11,10 +11,10 @@ interface OutdatedProps {
 
 /** The warning above data that could not be refetched and may be outdated, with Retry. */
 export function Outdated({ text: said, busy, onRetry }: OutdatedProps) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   return (
     <div className={classes.outdated}>
-      <Banner tone="warning">{said ?? text('admin.list.outdated')}</Banner>
+      <Banner tone="warning">{said ?? text('staff.outdated')}</Banner>
       <Button variant="secondary" busy={busy} onClick={onRetry}>
         {text('ui.retry')}
       </Button>

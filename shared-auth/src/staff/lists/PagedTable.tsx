@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { apiMessage } from 'shared-auth';
 import { DataTable, NoResult, Pagination, type DataTableProps } from 'shared-ui';
-import { Outdated } from '../failures/Outdated';
 import { AddressFilter } from './AddressFilter';
+import { Outdated } from './Outdated';
 import { PAGE_SIZE, type Page } from './page';
-import type { ListAddress } from './useListAddress';
 
 /**
  * The result of a query for a page of a list. `currentData` is the response for the current arguments, and `data` the
@@ -18,7 +17,7 @@ export interface PagedQuery<Row> {
   refetch: () => unknown;
 }
 
-interface PagedTableProps<Row extends { id: string }> extends Omit<
+export interface PagedTableProps<Row extends { id: string }> extends Omit<
   DataTableProps<Row>,
   'rows' | 'rowKey' | 'firstIndex' | 'busy' | 'failure'
 > {
@@ -97,31 +96,5 @@ export function PagedTable<Row extends { id: string }>({
         />
       )}
     </>
-  );
-}
-
-interface AddressedTableProps<Row extends { id: string }> extends Omit<
-  PagedTableProps<Row>,
-  'page' | 'onPage' | 'search'
-> {
-  address: ListAddress;
-  searchLabel: string;
-  noMatchText: string;
-}
-
-/** A paged table with a search box, whose page and search are part of the URL. */
-export function AddressedTable<Row extends { id: string }>({
-  address: { page, setPage, search, setSearch },
-  searchLabel,
-  noMatchText,
-  ...table
-}: AddressedTableProps<Row>) {
-  return (
-    <PagedTable
-      {...table}
-      page={page}
-      onPage={setPage}
-      search={{ label: searchLabel, value: search, onSearch: setSearch, noMatchText }}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query/react';
+// Imported by the public name, so that a remote shares the host's `shared-auth` instead of bundling it again.
 import { totalOf } from 'shared-auth';
-import type { generatedApi } from '../../api.generated';
 
-/** The number of rows on a page of a list screen. */
+/** The number of rows on a page of a list. */
 export const PAGE_SIZE = 20;
 
 /** One page of a list, and the total number of rows. */
@@ -11,11 +11,19 @@ export interface Page<Row> {
   total: number;
 }
 
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-
-/** The type of the generated endpoints, with one endpoint changed to return pages. */
-export type WithPages<Name extends keyof Generated, Row> = Omit<Generated, Name> &
-  Record<Name, OverrideResultType<Generated[Name], Page<Row>>>;
+/**
+ * The type of the generated endpoints of an API, with some endpoints changed to return pages.
+ * `Rows` has the type of the rows of each of these endpoints.
+ */
+export type WithPages<Api, Rows extends Partial<Record<keyof DefinitionsFromApi<Api>, unknown>>> = Omit<
+  DefinitionsFromApi<Api>,
+  keyof Rows
+> & {
+  [Name in keyof Rows & keyof DefinitionsFromApi<Api>]: OverrideResultType<
+    DefinitionsFromApi<Api>[Name],
+    Page<Rows[Name]>
+  >;
+};
 
 /**
  * Returns a `transformResponse` that converts a list's response to a page. The total comes from a header. Without

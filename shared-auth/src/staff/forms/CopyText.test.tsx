@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
-import { renderScreen } from '../../testing/renderScreen';
+import { renderWithSuite } from 'shared-ui/testing';
+import { staffCatalogue } from '../texts';
 import { CopyText } from './CopyText';
 
-const open = () => renderScreen(<CopyText label="Key" value="till_abc" />, { route: '/', path: '/' });
+const open = () => renderWithSuite(<CopyText label="Key" value="till_abc" />, { catalogues: [staffCatalogue] });
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Key');
 const selected = () => box().value.slice(box().selectionStart, box().selectionEnd);
 

@@ -1,13 +1,12 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Form, Formik, type FormikHelpers } from 'formik';
-import { Banner, Button, Dialog, useMounted, useText, type UiTextId } from 'shared-ui';
+import { Banner, Button, Dialog, useMounted } from 'shared-ui';
 import type { AnyObjectSchema } from 'yup';
-import { FocusAfterRefusal } from '../forms/FocusAfterRefusal';
-import { LeaveGuard } from '../forms/LeaveGuard';
-import { LeaveQuestion } from '../forms/LeaveQuestion';
-import { useRefusal } from '../forms/useRefusal';
-import type { TextId } from '../../texts';
-import { ServerSentence } from '../failures/ServerSentence';
+import { useTexts } from '../texts';
+import { FocusAfterRefusal } from './FocusAfterRefusal';
+import { LeaveGuard, LeaveQuestion } from './LeaveGuard';
+import { ServerSentence } from './ServerSentence';
+import { useRefusal } from './useRefusal';
 import classes from './FormDialog.module.css';
 
 interface FormDialogProps<Values extends object, Data> {
@@ -42,7 +41,7 @@ export function FormDialog<Values extends object, Data>({
   onClose,
   children,
 }: FormDialogProps<Values, Data>) {
-  const text = useText<TextId | UiTextId>();
+  const text = useTexts();
   const { failure, validate, forget, refuse } = useRefusal(initial);
   const [isAsking, ask] = useState(false);
   const saved = useRef(false);
@@ -68,7 +67,7 @@ export function FormDialog<Values extends object, Data>({
             {children}
             <div className={classes.actions}>
               <Button variant="secondary" onClick={onClose}>
-                {text('admin.restaurant.cancel')}
+                {text('staff.cancel')}
               </Button>
               <Button type="submit" busy={isSubmitting} busyLabel={submit.busyLabel}>
                 {submit.label}
