@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Language } from 'contracts';
-import { staffCatalogue } from 'shared-auth/staff';
 import { storeWith, tokenFor } from 'shared-auth/testing';
 import { renderWithSuite } from 'shared-ui/testing';
 import { baseApi } from '../baseApi';
-import { adminCatalogue } from '../texts';
+import { catalogues } from '../texts';
 
 /** Renders a screen for a signed-in administrator, with the API at `/api` of the page's origin. */
 export async function renderScreen(
@@ -16,7 +15,7 @@ export async function renderScreen(
   return {
     store,
     ...(await renderWithSuite(ui, {
-      catalogues: [staffCatalogue, adminCatalogue],
+      catalogues,
       route,
       path,
       language,

@@ -4,7 +4,7 @@ import type { Language } from 'contracts';
 import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import type { Admin } from '../../api.generated';
 import { baseApi } from '../../baseApi';
-import { adminCatalogue } from '../../texts';
+import { catalogues } from '../../texts';
 import { askToDelete, confirmDeletion } from '../../testing/confirmDeletion';
 import { admin } from '../../testing/fixtures';
 import { AdminsScreen } from './AdminsScreen';
@@ -31,7 +31,7 @@ async function open(language?: Language, route = '/dashboard/admins') {
   return {
     store,
     ...(await renderWithSuite(<AdminsScreen />, {
-      catalogues: [adminCatalogue],
+      catalogues,
       route,
       path: '/dashboard/admins',
       language,

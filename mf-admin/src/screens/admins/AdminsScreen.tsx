@@ -1,23 +1,14 @@
 import { useCallback, useState } from 'react';
+import { useSession } from 'shared-auth';
 import type { Admin } from '../../api.generated';
-import { useDeletion } from '../../shared/deletion/useDeletion';
-import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { ListScreen } from '../../shared/lists/ListScreen';
-import { RowMenu } from '../../shared/lists/RowMenu';
-import { useListAddress } from '../../shared/lists/useListAddress';
-import { useOpenDialog } from '../../shared/lists/useOpenDialog';
+import { useListScreen } from '../../shared/lists/useListScreen';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { addAdminAddress } from './addresses';
 import { useChangeAdminMutation, useGetAdminsQuery } from './api';
 import { DeleteOwnAccount } from './DeleteOwnAccount';
 import { useAdminColumns } from './useAdminColumns';
-import { useOwnId } from './useOwnId';
-
-/** The columns by which the server can sort. */
-const SORTABLE = ['name', 'email'] as const;
-
-const DIALOGS = ['history'] as const;
 
 const nameOf = ({ name }: Admin) => name;
 
@@ -29,59 +20,53 @@ const nameOf = ({ name }: Admin) => name;
 export function AdminsScreen() {
   const text = useTexts();
   const ownId = useOwnId();
-  const address = useListAddress(SORTABLE);
-  const admins = useGetAdminsQuery(address.arg, { refetchOnMountOrArgChange: true });
-  const focus = useRowFocus(admins.data);
-  const { open, show, close } = useOpenDialog(DIALOGS, focus);
   const [change] = useChangeAdminMutation();
   const [leaving, setLeaving] = useState<Admin | null>(null);
-
-  const setDeleted = (isDeleted: boolean) => (admin: Admin) =>
-    change({ id: admin.id, adminChangeInput: { isDeleted } });
-  const deletion = useDeletion<Admin>({
+  const setDeleted = ({ id }: Admin, isDeleted: boolean) => change({ id, adminChangeInput: { isDeleted } });
+  const list = useListScreen({
     kind: 'admin',
-    remove: setDeleted(true),
-    restore: setDeleted(false),
     nameOf,
-    focus,
+    sortable: ['name', 'email'],
+    dialogs: ['history'],
+    useRows: useGetAdminsQuery,
+    setDeleted,
   });
-  const { ask } = deletion;
-
-  const actions = useCallback(
-    (admin: Admin) => (
-      <RowMenu
-        name={admin.name}
-        onHistory={() => show('history', admin.id)}
-        onDelete={() => (admin.id === ownId ? setLeaving(admin) : ask([admin]))}
-      />
-    ),
-    [ownId, ask, show],
-  );
-  const isAnother = useCallback(({ id }: Admin) => id !== ownId, [ownId]);
-  const opened = admins.data?.rows.find(({ id }) => id === open?.id);
-
+  const { ask } = list.deletion;
   return (
     <>
       <ListScreen
+        list={list}
         title={text('admin.admins.title')}
         addAddress={addAdminAddress}
-        address={address}
-        query={admins}
         searchLabel={text('admin.users.search')}
         emptyText={text('admin.admins.empty')}
         noMatchText={text('admin.admins.noMatch')}
         viewName="admins"
         columns={useAdminColumns()}
-        nameOf={nameOf}
-        actions={actions}
-        deletion={deletion}
-        canSelect={isAnother}
-        focus={focus}
+        onDelete={useCallback((admin: Admin) => (admin.id === ownId ? setLeaving(admin) : ask([admin])), [ownId, ask])}
+        canSelect={useCallback(({ id }: Admin) => id !== ownId, [ownId])}
       />
-      {leaving && <DeleteOwnAccount remove={() => setDeleted(true)(leaving)} onClose={() => setLeaving(null)} />}
-      {open && (
-        <HistoryDialog kind="admin" id={open.id} name={opened?.name ?? text('admin.history.admin')} onClose={close} />
+      {leaving && <DeleteOwnAccount remove={() => setDeleted(leaving, true)} onClose={() => setLeaving(null)} />}
+      {list.open && (
+        <HistoryDialog
+          kind="admin"
+          id={list.open.id}
+          name={list.opened?.name ?? text('admin.history.admin')}
+          onClose={list.close}
+        />
       )}
     </>
   );
+}
+
+/** Returns the id of the signed-in administrator from the token; undefined if the token has none. */
+function useOwnId(): string | undefined {
+  const { token } = useSession();
+  try {
+    const payload = token?.split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -5,12 +5,9 @@ import { Button, LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Branch } from '../../api.generated';
 import { DeletionDialog } from '../../shared/deletion/DeletionDialog';
-import { useDeletion } from '../../shared/deletion/useDeletion';
-import { useRowFocus } from '../../shared/deletion/useRowFocus';
 import { BackToList } from '../../shared/lists/BackToList';
-import { useListAddress } from '../../shared/lists/useListAddress';
-import { useOpenDialog } from '../../shared/lists/useOpenDialog';
-import { idElsewhere, rowOf, useOpenRow } from '../../shared/lists/useOpenRow';
+import { useListScreen } from '../../shared/lists/useListScreen';
+import { rowOf } from '../../shared/lists/useOpenRow';
 import { plainName } from '../../shared/names/plainName';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useGetRestaurantQuery } from '../restaurants/api';
@@ -40,28 +37,19 @@ export function BranchesScreen() {
 function Branches({ restId }: { restId: string }) {
   const text = useTexts();
   const nameOf = useNameOf();
-  const address = useListAddress([]);
   const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
-  const branches = useGetBranchesQuery({ restaurantId: restId, ...address.arg }, { refetchOnMountOrArgChange: true });
-  const rows = branches.data?.rows;
+  const { data: known, error } = restaurant;
   const [form, setForm] = useState<BranchForm | null>(null);
   const [makesKeys, setMakesKeys] = useState(false);
-  const focus = useRowFocus(branches.data);
-  const dialogs = useOpenDialog(BRANCH_DIALOGS, focus);
-  const { data: known, error } = restaurant;
-  const elsewhere = idElsewhere(dialogs.open, rows);
-  const opened = useOpenRow(dialogs, rows, rowOf({ data: known?.restaurant.Branchs, error }, elsewhere));
   const [change] = useChangeBranchMutation();
-  const setDeleted =
-    (isDeleted: boolean) =>
-    ({ id }: Branch) =>
-      change({ id, body: { isDeleted } });
-  const deletion = useDeletion<Branch>({
+  const { address, query, focus, deletion, open, opened, show, close } = useListScreen({
     kind: 'branch',
-    remove: setDeleted(true),
-    restore: setDeleted(false),
-    nameOf: ({ name }) => name,
-    focus,
+    nameOf: ({ name }: Branch) => name,
+    sortable: [],
+    dialogs: BRANCH_DIALOGS,
+    useRows: (arg, options) => useGetBranchesQuery({ restaurantId: restId, ...arg }, options),
+    useRow: (id) => rowOf({ data: known?.restaurant.Branchs, error }, id),
+    setDeleted: ({ id }, isDeleted) => change({ id, body: { isDeleted } }),
   });
 
   const changes = {
@@ -99,17 +87,17 @@ function Branches({ restId }: { restId: string }) {
           {known && <ConnectionState restaurant={known.restaurant} />}
           <BranchesTable
             restaurantId={restId}
-            query={branches}
+            query={query}
             address={address}
-            onOpen={dialogs.show}
+            onOpen={show}
             changes={system_type === OWN_SYSTEM ? changes : undefined}
           />
-          {dialogs.open && opened && (
+          {open && opened && (
             <BranchRowDialog
-              kind={dialogs.open.kind}
+              kind={open.kind}
               restaurant={{ id: restId, name: plainName(translations), logo }}
               branch={opened}
-              onClose={dialogs.close}
+              onClose={close}
             />
           )}
           {form && (

@@ -4,11 +4,8 @@ import { Breadcrumb, Button, LinkButton, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import type { Device } from '../../api.generated';
 import { DeletionDialog } from '../../shared/deletion/DeletionDialog';
-import { useDeletion } from '../../shared/deletion/useDeletion';
-import { useRowFocus } from '../../shared/deletion/useRowFocus';
-import { useListAddress } from '../../shared/lists/useListAddress';
-import { useOpenDialog } from '../../shared/lists/useOpenDialog';
-import { idElsewhere, rowOf, useOpenRow } from '../../shared/lists/useOpenRow';
+import { useListScreen } from '../../shared/lists/useListScreen';
+import { rowOf } from '../../shared/lists/useOpenRow';
 import { plainName } from '../../shared/names/plainName';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { QrDialog } from '../../shared/qr/QrDialog';
@@ -42,34 +39,26 @@ export function DevicesScreen() {
 function Devices({ restId, branchId }: { restId: string; branchId: string }) {
   const text = useTexts();
   const nameOf = useNameOf();
-  const address = useListAddress([]);
-  const devices = useGetDevicesQuery({ branchId, ...address.arg }, { refetchOnMountOrArgChange: true });
-  const rows = devices.data?.rows;
   // The breadcrumb shows the restaurant's name, and the QR codes show its logo. Its system type decides whether tills
   // can be edited. The list of tills does not wait for the restaurant.
   const restaurant = useGetRestaurantQuery({ id: restId }, { refetchOnMountOrArgChange: true });
   const [change, setChange] = useState<Change | null>(null);
   const newKey = useNewKey();
-  const focus = useRowFocus(devices.data);
-  const dialogs = useOpenDialog(DIALOGS, focus);
   const { translations: names, logo, system_type, Branchs = [] } = restaurant.data?.restaurant ?? {};
   const restaurantName = plainName(names ?? []);
   const branch = Branchs.find(({ id }) => id === branchId);
-  const branchName = rows?.[0]?.branch.name ?? branch?.name;
-  const elsewhere = idElsewhere(dialogs.open, rows);
-  const opened = useOpenRow(dialogs, rows, rowOf({ data: branch?.Devices, error: restaurant.error }, elsewhere));
   const [changeDevice] = useChangeDeviceMutation();
-  const setDeleted =
-    (isDeleted: boolean) =>
-    ({ id }: Device) =>
-      changeDevice({ id, body: { isDeleted } });
-  const deletion = useDeletion<Device>({
+  const list = useListScreen({
     kind: 'till',
-    remove: setDeleted(true),
-    restore: setDeleted(false),
-    nameOf: ({ name }) => name,
-    focus,
+    nameOf: ({ name }: Device) => name,
+    sortable: [],
+    dialogs: DIALOGS,
+    useRows: (arg, options) => useGetDevicesQuery({ branchId, ...arg }, options),
+    useRow: (id) => rowOf({ data: branch?.Devices, error: restaurant.error }, id),
+    setDeleted: ({ id }, isDeleted) => changeDevice({ id, body: { isDeleted } }),
   });
+  const { address, query, focus, deletion, opened } = list;
+  const branchName = query.data?.rows[0]?.branch.name ?? branch?.name;
 
   const changes: TillChanges | undefined =
     system_type === OWN_SYSTEM
@@ -112,11 +101,11 @@ function Devices({ restId, branchId }: { restId: string; branchId: string }) {
           )
         }
       />
-      <DevicesTable query={devices} address={address} onOpen={dialogs.show} changes={changes} />
-      {opened && dialogs.open?.kind === 'history' && (
-        <HistoryDialog kind="device" id={opened.id} name={opened.name} onClose={dialogs.close} />
+      <DevicesTable query={query} address={address} onOpen={list.show} changes={changes} />
+      {opened && list.open?.kind === 'history' && (
+        <HistoryDialog kind="device" id={opened.id} name={opened.name} onClose={list.close} />
       )}
-      {opened && dialogs.open?.kind === 'qr' && (
+      {opened && list.open?.kind === 'qr' && (
         <QrDialog
           place={{ deviceId: opened.id }}
           fileName={fileNameFrom([restaurantName, branchName], opened.name)}
@@ -125,7 +114,7 @@ function Devices({ restId, branchId }: { restId: string; branchId: string }) {
             opened,
           ])}
           emptyText={text('admin.devices.empty')}
-          onClose={dialogs.close}
+          onClose={list.close}
         />
       )}
       {change?.at === 'form' && (

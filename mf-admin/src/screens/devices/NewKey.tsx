@@ -4,7 +4,6 @@ import { Banner, Button } from 'shared-ui';
 import type { Device } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { saveKeys } from './keyFile';
-import { orderExample } from './orderExample';
 import classes from './NewKey.module.css';
 
 interface NewKeyProps {
@@ -40,4 +39,20 @@ export function NewKey({ value, till: { name, branch }, onSaved }: NewKeyProps) 
       </figure>
     </div>
   );
+}
+
+/** Returns the smallest HTTP request with which a till posts an order (docs/calls.md, `POST /ingest/v1/order`). */
+function orderExample(address: string): string {
+  return `POST ${address}
+Authorization: Bearer <key>
+Content-Type: application/json
+
+{
+  "order_number": "1",
+  "orderedAt": "2026-01-31T18:00:00Z",
+  "order_items": [
+    { "item_name": "Tea", "total_price": 5 }
+  ],
+  "total_price": 5
+}`;
 }

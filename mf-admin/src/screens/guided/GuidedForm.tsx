@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { paths } from 'contracts';
 import { Form, useFormikContext } from 'formik';
-import { Banner, Button, Card, LinkButton } from 'shared-ui';
-import { KeptTyping } from '../../shared/forms/KeptTyping';
+import { Banner, Button, Card, checkIcon, Icon, LinkButton } from 'shared-ui';
 import { GIVEN_UP } from 'shared-auth/forms';
 import { FocusAfterRefusal, LeaveGuard, ServerSentence } from 'shared-auth/staff';
+import { KeptTyping } from '../../shared/forms/KeptTyping';
 import { useTexts } from '../../texts';
 import { stepsOf, type GuidedValues, type Step } from './guidedValues';
 import { StepFields } from './StepFields';
-import { StepList } from './StepList';
 import classes from './Guided.module.css';
 
 interface GuidedFormProps {
@@ -73,5 +72,20 @@ export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: 
         <KeptTyping form="restaurants/guided" />
       </Form>
     </Card>
+  );
+}
+
+/** The names of all steps. The current step is marked. */
+function StepList({ steps, at }: { steps: readonly Step[]; /** The index of the current step. */ at: number }) {
+  const text = useTexts();
+  return (
+    <ol className={classes.steps} aria-label={text('admin.guided.steps')}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          {index < at && <Icon of={checkIcon} size="small" />}
+          {text(`admin.guided.step.${step}`)}
+        </li>
+      ))}
+    </ol>
   );
 }

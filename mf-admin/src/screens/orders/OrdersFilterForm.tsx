@@ -20,8 +20,17 @@ import { useGetRestaurantQuery } from '../restaurants/api';
 import { useTexts, type TextId } from '../../texts';
 import { BranchAndTillFields } from './BranchAndTillFields';
 import { NO_FILTER, STATES, type OrdersFilter } from './useOrdersAddress';
-import { STATE_TEXTS } from './stateTexts';
 import classes from './Orders.module.css';
+
+/** The names of the states in the filter, which equal the texts of the badges. */
+const STATE_TEXTS: Record<(typeof STATES)[number], TextId> = {
+  saved: 'ui.state.saved',
+  not_saved: 'admin.ordersList.notSaved',
+  partly_returned: 'ui.state.partlyReturned',
+  returned: 'ui.state.returned',
+  void: 'ui.state.void',
+  held: 'admin.ordersList.held',
+};
 
 const FEWEST_DIGITS = 3;
 

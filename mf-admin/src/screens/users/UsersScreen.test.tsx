@@ -57,6 +57,14 @@ describe("'All Users'", () => {
     expect(cells(1)[6]).toBe('15 Jan 2026');
   });
 
+  it('links to the corrections of points', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Points corrections' })).toHaveAttribute(
+      'href',
+      '/dashboard/users/corrections',
+    );
+  });
+
   it("shows '-' for missing values", async () => {
     users = [person({ firstName: null, lastName: null, phone: '', birthDate: null, gender: null, lastLogin: null })];
     await open();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { focusEntered, renderWithSuite } from 'shared-ui/testing';
-import { adminCatalogue } from '../../texts';
+import { catalogues } from '../../texts';
 import { DeletionDialog } from './DeletionDialog';
 import { useDeletion } from './useDeletion';
 import type { DeletedKind } from './useDeletionTexts';
@@ -44,7 +44,7 @@ async function ask({
   rows = [SARA],
   language,
 }: { kind?: DeletedKind; rows?: Person[]; language?: Language } = {}) {
-  const suite = await renderWithSuite(<People kind={kind} rows={rows} />, { catalogues: [adminCatalogue], language });
+  const suite = await renderWithSuite(<People kind={kind} rows={rows} />, { catalogues, language });
   await suite.user.click(screen.getByRole('button', { name: 'delete' }));
   const dialog = within(screen.getByRole('alertdialog'));
   const press = (name: string) => suite.user.click(dialog.getByRole('button', { name }));

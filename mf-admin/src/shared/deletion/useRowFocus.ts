@@ -32,7 +32,8 @@ const PRESSABLE = 'a[href], button:not(:disabled)';
  * Keeps the focus in a list when the focused button disappears: because its row was deleted, because the first row has
  * replaced the button for adding one, or because the Undo toast was closed. A lost focus moves to a button of the
  * restored row, or else of the row that took the deleted row's place. If no row is left, or `expectChange` was called
- * without ids, the focus moves to the element with `data-focus-home`, or else to the first focusable element.
+ * without ids, the focus moves to the element with `data-focus-home`, or else to the search box, or else to the first
+ * focusable element.
  * @param rows the data of the list, a new object after each change
  */
 export function useRowFocus(rows: unknown): RowFocus {
@@ -110,6 +111,7 @@ function buttonOf(row: HTMLElement | undefined, wanted: string): HTMLElement | n
 function homeOf(container: HTMLElement | null): HTMLElement | null | undefined {
   return (
     container?.querySelector<HTMLElement>('[data-focus-home]') ??
-    container?.querySelector<HTMLElement>(`input, ${PRESSABLE}`)
+    container?.querySelector<HTMLElement>('input') ??
+    container?.querySelector<HTMLElement>(PRESSABLE)
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { PAGE_SIZE, type PagedQuery } from 'shared-auth/staff';
+import { useCallback, type ReactNode } from 'react';
+import { PAGE_SIZE } from 'shared-auth/staff';
 import {
   Button,
   deleteIcon,
@@ -11,42 +11,43 @@ import {
   TableMenu,
   useTableView,
   type Column,
+  type MenuAction,
 } from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import { DeletionDialog } from '../deletion/DeletionDialog';
-import type { Deletion } from '../deletion/useDeletion';
-import type { RowFocus } from '../deletion/useRowFocus';
 import { ListExport } from '../exports/ListExport';
 import { useTexts } from '../../texts';
 import { exportOf, type Exported } from './exportOf';
 import { AddressedTable } from './AddressedTable';
-import type { ListAddress } from './useListAddress';
+import { RowMenu } from './RowMenu';
+import type { ListState } from './useListScreen';
 import { useSelection } from './useSelection';
 import classes from './ListScreen.module.css';
 
-export interface ListScreenProps<Row extends { id: string }> {
+interface ListScreenProps<Row extends { id: string }> {
+  /** The state from `useListScreen`. Its dialogs include the history. */
+  list: Omit<ListState<Row>, 'show'> & { show: (dialog: 'history', id: string) => void };
   title: string;
   /** The URL of the add form. */
   addAddress?: string;
   /** Further buttons beside the Add button. */
   moreActions?: ReactNode;
-  address: ListAddress;
-  query: PagedQuery<Row>;
   searchLabel: string;
   emptyText: string;
   noMatchText: string;
   /** The key of the table's view in the browser's storage. */
   viewName: string;
   columns: readonly Column<Row>[];
-  /** Returns the name of a row. */
-  nameOf: (row: Row) => string;
-  /** Returns the buttons and links of a row. */
-  actions: (row: Row) => ReactNode;
-  /** Opens the page of a pressed row. The row's actions must also open this page, for people who use a keyboard. */
-  onOpen?: (row: Row) => void;
-  deletion: Deletion<Row>;
+  /** Further links of a row, before Edit. As the rows re-render with it, it must be stable across renders. */
+  links?: (row: Row) => ReactNode;
+  /** Returns the URL of a row's edit form, which Edit and a press on the row open. */
+  editAddress?: (id: string) => string;
+  /** Further actions in a row's menu. As the rows re-render with it, it must be stable across renders. */
+  menu?: (row: Row) => readonly MenuAction[];
+  /** Asks for confirmation of a row's deletion. The list's own question if omitted. */
+  onDelete?: (row: Row) => void;
   /** Returns whether a row may be deleted together with others. */
   canSelect?: (row: Row) => boolean;
-  focus: RowFocus;
   exported?: Exported;
 }
 
@@ -57,25 +58,53 @@ const NO_ROWS: readonly never[] = [];
  * the URL, and the server applies them. Rows can be selected and deleted together. Columns can be hidden.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, addAddress, address, query, columns, nameOf, actions, deletion, canSelect, focus, exported } = props;
+  const { list, title, addAddress, moreActions, columns, links, editAddress, menu, onDelete, canSelect, exported } =
+    props;
+  const { address, query, nameOf, deletion, focus, show } = list;
   const { page, sort, search, setSort } = address;
+  const { ask } = deletion;
   const text = useTexts();
+  const navigate = useNavigate();
   const view = useTableView(props.viewName, columns);
   const rows = query.data?.rows ?? NO_ROWS;
   const [selected, select] = useSelection(rows, `${page} ${JSON.stringify(sort)} ${search}`);
+
+  // Stable across renders, so that the rows do not re-render.
+  const actions = useCallback(
+    (row: Row) => (
+      <>
+        {links?.(row)}
+        {editAddress && (
+          <LinkButton variant="bare" to={editAddress(row.id)}>
+            {text('admin.restaurants.edit')}
+          </LinkButton>
+        )}
+        <RowMenu
+          name={nameOf(row)}
+          actions={menu?.(row)}
+          onHistory={() => show('history', row.id)}
+          onDelete={() => (onDelete ? onDelete(row) : ask([row]))}
+        />
+      </>
+    ),
+    [links, editAddress, menu, onDelete, text, nameOf, show, ask],
+  );
+  const open = useCallback(({ id }: Row) => editAddress && void navigate(editAddress(id)), [editAddress, navigate]);
 
   return (
     <div ref={focus.container}>
       <PageHeader
         title={title}
         actions={
-          addAddress && (
+          (addAddress ?? moreActions) && (
             <>
-              {props.moreActions}
-              <LinkButton to={addAddress} data-focus-home>
-                <Icon of={plusIcon} />
-                {text('admin.restaurant.addNew')}
-              </LinkButton>
+              {moreActions}
+              {addAddress && (
+                <LinkButton to={addAddress} data-focus-home>
+                  <Icon of={plusIcon} />
+                  {text('admin.restaurant.addNew')}
+                </LinkButton>
+              )}
             </>
           )
         }
@@ -95,18 +124,14 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             onSort={setSort}
             empty={<EmptyState title={props.emptyText} />}
             actions={actions}
-            onOpen={props.onOpen}
+            onOpen={editAddress && open}
             selection={{
               selected,
               onSelected: select,
               rowName: nameOf,
               canSelect,
               actions: (
-                <Button
-                  variant="bare"
-                  data-danger
-                  onClick={() => deletion.ask(rows.filter(({ id }) => selected.has(id)))}
-                >
+                <Button variant="bare" data-danger onClick={() => ask(rows.filter(({ id }) => selected.has(id)))}>
                   <Icon of={deleteIcon} />
                   {text('admin.delete.selected')}
                 </Button>

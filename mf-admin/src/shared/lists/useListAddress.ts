@@ -7,7 +7,7 @@ import { OPEN } from './useOpenDialog';
 type SortName<Name extends string> = Name | `-${Name}`;
 
 /** The arguments of a list's request. */
-interface ListArg<Name extends string> {
+export interface ListArg<Name extends string> {
   page: number;
   limit: number;
   sort?: SortName<Name>;

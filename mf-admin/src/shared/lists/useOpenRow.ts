@@ -4,15 +4,12 @@ import { useTexts } from '../../texts';
 import type { OpenDialog, OpenDialogs } from './useOpenDialog';
 
 /** Returns the id of the open dialog's row if it is not among the rows, so that it must be fetched separately. */
-export function idElsewhere(
-  open: OpenDialog<string> | null,
-  rows: readonly { id: string }[] | undefined,
-): string | undefined {
+function idElsewhere(open: OpenDialog<string> | null, rows: readonly { id: string }[] | undefined): string | undefined {
   return open && rows && !rows.some(({ id }) => id === open.id) ? open.id : undefined;
 }
 
 /** The result of an RTK Query query for one row, which may be skipped. */
-interface OneRow<Row> {
+export interface OneRow<Row> {
   currentData?: Row;
   error?: unknown;
 }
@@ -28,17 +25,19 @@ export function rowOf<Row extends { id: string }>(
 }
 
 /**
- * Returns the row of the open dialog, from the page or from its separate query if there is one. If the row cannot be
- * fetched, the dialog closes and a toast says why.
+ * Returns the row of the open dialog, from the page or from its separate query. If the row cannot be fetched, the dialog
+ * closes and a toast says why.
+ * @param useRow queries the row if it is not on the page; see `useListScreen`
  */
-export function useOpenRow<Row extends { id: string }>(
+export function useOpenRow<Row extends { id: string }, Other extends { id: string }>(
   { open, close }: Pick<OpenDialogs<string>, 'open' | 'close'>,
   rows: readonly Row[] | undefined,
-  one?: OneRow<Row>,
-): Row | undefined {
+  useRow: (id: string | undefined) => OneRow<Other> | undefined,
+): Row | Other | undefined {
   const text = useTexts();
   const showFailure = useFailureToast();
   const elsewhere = idElsewhere(open, rows);
+  const one = useRow(elsewhere);
   const isLost = elsewhere !== undefined && (one === undefined || one.error !== undefined);
 
   // An effect event, so that a change of the language does not show the toast again.

@@ -4,10 +4,10 @@ import { ServerSentence } from 'shared-auth/staff';
 import { Banner, Button, formatNumber, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
-import type { QrLayout, QrPlace } from './api';
+import { useMakeQrSheetMutation, type QrLayout, type QrPlace } from './api';
 import type { PrintedTill } from './tills';
-import { useQrSheet } from './useQrSheet';
 import { useZip } from './useZip';
+import { useCalledOffWhenLeft } from '../exports/useCalledOffWhenLeft';
 import classes from './QrFiles.module.css';
 
 export interface QrFilesProps {
@@ -124,4 +124,12 @@ export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
       )}
     </div>
   );
+}
+
+/**
+ * @returns a function that saves a sheet and returns the file's name, an error, or `null` if the request was aborted
+ */
+function useQrSheet() {
+  const [make] = useMakeQrSheetMutation();
+  return useCalledOffWhenLeft(make);
 }

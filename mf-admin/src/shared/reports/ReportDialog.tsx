@@ -2,10 +2,22 @@ import { Form, Formik, type FormikHelpers } from 'formik';
 import { FocusAfterRefusal, ServerSentence, useRefusal } from 'shared-auth/staff';
 import { Banner, Button, DateField, Dialog, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
-import { useTexts } from '../../texts';
+import { object, string } from 'yup';
+import { useTexts, type TextId } from '../../texts';
 import { useReport, type ReportSubject } from './api';
-import { reportRules } from './reportRules';
 import classes from './ReportDialog.module.css';
+
+/** Both dates are optional (specification section 5). Texts in the form `YYYY-MM-DD` compare like dates. */
+const reportRules = object({
+  startDate: string(),
+  endDate: string().when('startDate', ([startDate], rule) =>
+    rule.test(
+      'order',
+      'admin.report.order' satisfies TextId,
+      (endDate) => !startDate || !endDate || endDate >= startDate,
+    ),
+  ),
+});
 
 export interface ReportDialogProps {
   subject: ReportSubject;

@@ -2,11 +2,16 @@ import { paths } from 'contracts';
 import { PageHeader } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { PersonFields } from '../../../shared/forms/person/PersonFields';
-import { newPersonRules, NOBODY } from '../../../shared/forms/person/personValues';
+import { newPersonRules, NOBODY, personBody, type PersonValues } from '../../../shared/forms/person/personValues';
 import { SaveForm } from '../../../shared/forms/SaveForm';
 import { useTexts } from '../../../texts';
 import { usePostUserMutation } from '../api';
-import { adminBody } from './adminValues';
+import type { NewAdminInput } from '../../../api.generated';
+
+/** Returns the request body from valid values. */
+function adminBody(values: PersonValues): NewAdminInput {
+  return { ...personBody(values), role: 'admin' };
+}
 
 /**
  * `/dashboard/admins/add`: adds an administrator. After a successful save the list of administrators opens; Cancel

@@ -1,8 +1,9 @@
+import { paths } from 'contracts';
 import { PageHeader } from 'shared-ui';
+import { useLocation, useNavigate } from 'shared-ui/router';
 import { useTexts } from '../../../texts';
 import { useAddCategoryMutation } from '../api';
 import { CategoryForm } from '../form/CategoryForm';
-import { useBack } from './useBack';
 
 /** `/dashboard/categories/add`: adds a category, then goes back to the previous page (specification section 2). */
 export function AddCategoryScreen() {
@@ -16,4 +17,14 @@ export function AddCategoryScreen() {
       <CategoryForm label={title} send={(body) => add({ body })} onSaved={back} log="categories/add" />
     </>
   );
+}
+
+/**
+ * @returns a function that goes back one page (specification section 2, "categories"), or to the list if the form was
+ * the first page of the visit
+ */
+function useBack(): () => unknown {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => (key === 'default' ? navigate(paths.categories, { replace: true }) : navigate(-1));
 }

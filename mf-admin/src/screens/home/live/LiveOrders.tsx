@@ -9,7 +9,6 @@ import { PanelHead } from '../PanelHead';
 import { RefreshIcon } from '../RefreshIcon';
 import { SoundSwitch } from '../sound/SoundSwitch';
 import { useOrderSound } from '../sound/useOrderSound';
-import { isReadBelow, scrollToHead } from './listScroll';
 import { LiveOrdersTable } from './LiveOrdersTable';
 import { useArrivals } from './useArrivals';
 import { useWaitingRows } from './useWaitingRows';
@@ -86,4 +85,23 @@ export function LiveOrders({ query, heard }: LiveOrdersProps) {
       </div>
     </Card>
   );
+}
+
+/** Returns the scrolling elements in a panel: tables that are wider than the panel (`DataTable`). */
+const ownScrolls = (panel: Element) => [...panel.querySelectorAll('[role="region"]')];
+
+/** Returns whether the page is scrolled below the head of a panel, or a list in the panel is scrolled down. */
+function isReadBelow(panel: HTMLElement | null): boolean {
+  const head = panel?.firstElementChild;
+  if (!panel || !head) return false;
+  // The panel's scroll margin is the height that the top bar covers.
+  const top = Number.parseFloat(getComputedStyle(panel).scrollMarginTop) || 0;
+  return head.getBoundingClientRect().bottom < top || ownScrolls(panel).some(({ scrollTop }) => scrollTop > 0);
+}
+
+/** Scrolls a panel's head and the first row of its list into view. */
+function scrollToHead(panel: HTMLElement | null): void {
+  if (!panel) return;
+  for (const list of ownScrolls(panel)) list.scrollTop = 0;
+  if (isReadBelow(panel)) panel.scrollIntoView({ block: 'start' });
 }

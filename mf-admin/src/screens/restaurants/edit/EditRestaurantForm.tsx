@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { SYSTEM_TYPES } from 'contracts';
+import { useField } from 'formik';
+import { Checkbox } from 'shared-ui';
 import type { Restaurant } from '../../../api.generated';
 import { FormGroup } from '../../../shared/forms/FormGroup';
 import { DayStartField } from '../form/DayStartField';
@@ -9,7 +11,6 @@ import { useTexts } from '../../../texts';
 import { useChangeRestaurantMutation } from './api';
 import { changedBody, rulesFor, valuesOf } from './changedValues';
 import { SaveMessage } from './SaveMessage';
-import { StaffRight } from './StaffRight';
 
 /** The edit form. It keeps the values from when it was opened, so that a refetch does not overwrite typed text. */
 export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
@@ -35,5 +36,21 @@ export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
       <StaffRight />
       <SaveMessage />
     </RestaurantForm>
+  );
+}
+
+/** The setting that lets the restaurant's admins manage the staff accounts of their own branch. */
+function StaffRight() {
+  const text = useTexts();
+  const [{ name, value }, , { setValue }] = useField<boolean>('managesStaff');
+  return (
+    <FormGroup title={text('admin.restaurant.group.staff')} hint={text('admin.restaurant.group.staff.hint')}>
+      <Checkbox
+        name={name}
+        label={text('admin.restaurant.managesStaff')}
+        checked={value}
+        onChange={(checked) => void setValue(checked)}
+      />
+    </FormGroup>
   );
 }

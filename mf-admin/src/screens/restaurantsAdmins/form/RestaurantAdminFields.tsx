@@ -1,8 +1,11 @@
+import { useField } from 'formik';
+import { Checkbox } from 'shared-ui';
 import type { RestaurantAdmin } from '../../../api.generated';
 import { PersonFields } from '../../../shared/forms/person/PersonFields';
 import { BranchField } from './BranchField';
 import { RestaurantField } from './RestaurantField';
-import { LeadsField } from './LeadsField';
+import { FormGroup } from '../../../shared/forms/FormGroup';
+import { useTexts } from '../../../texts';
 import classes from './RestaurantAdminFields.module.css';
 
 /** The fields for the person, the login, and the restaurant and branch. */
@@ -16,5 +19,21 @@ export function RestaurantAdminFields({ admin }: { /** The admin to edit. */ adm
       </div>
       <LeadsField />
     </>
+  );
+}
+
+/** Whether the restaurant admin leads the branch and may manage its other staff accounts. */
+function LeadsField() {
+  const text = useTexts();
+  const [{ name, value }, , { setValue }] = useField<boolean>('leads');
+  return (
+    <FormGroup title={text('admin.restaurant.group.staff')} hint={text('admin.restaurantAdmin.leads.hint')}>
+      <Checkbox
+        name={name}
+        label={text('admin.restaurantAdmin.leads')}
+        checked={value}
+        onChange={(checked) => void setValue(checked)}
+      />
+    </FormGroup>
   );
 }

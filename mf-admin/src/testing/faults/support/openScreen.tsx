@@ -8,7 +8,7 @@ import { Outlet } from 'shared-ui/router';
 import { quickUser, renderWithSuite, type FakeApi } from 'shared-ui/testing';
 import { baseApi } from '../../../baseApi';
 import { routes } from '../../../remote';
-import { adminCatalogue } from '../../../texts';
+import { catalogues } from '../../../texts';
 
 /** A request's method and path in the form of `fakeApi`, such as 'GET /user'. */
 export type Call = Parameters<FakeApi['on']>[0];
@@ -42,7 +42,7 @@ export async function openScreen(api: FakeApi, at: string, answers: Answers): Pr
     { path: paths.dashboard, element: <Guarded />, hydrateFallbackElement: <p>on its way</p>, children: routes },
   ];
   const { toasts, router } = await renderWithSuite(<p>elsewhere</p>, {
-    catalogues: [adminCatalogue],
+    catalogues,
     route: at,
     routes: dashboard,
     store,
