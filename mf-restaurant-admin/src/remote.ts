@@ -1,7 +1,6 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
-import { staffCatalogue } from 'shared-auth/staff';
 import { baseApi } from './baseApi';
-import { cashierCatalogue } from './texts';
+import { catalogues } from './texts';
 
 /** The screens. Each loads when it is first opened. Paths are relative to the dashboard. */
 export const routes: RemoteModule['routes'] = [
@@ -25,5 +24,5 @@ export const routes: RemoteModule['routes'] = [
 
 export async function register(host: RemoteHost): Promise<void> {
   host.addApi?.(baseApi);
-  await Promise.all([host.addMessages(staffCatalogue), host.addMessages(cashierCatalogue)]);
+  await Promise.all(catalogues.map((catalogue) => host.addMessages(catalogue)));
 }

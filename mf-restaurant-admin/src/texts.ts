@@ -1,5 +1,5 @@
 import type { Catalogue } from 'contracts';
-import type { StaffTextId } from 'shared-auth/staff';
+import { staffCatalogue, type StaffTextId } from 'shared-auth/staff';
 import { useText } from 'shared-ui';
 import en from './messages/en.json';
 
@@ -8,8 +8,11 @@ export type TextId = keyof typeof en | StaffTextId;
 /** The texts of this package, and those of the components that it shows. */
 export const useTexts = () => useText<TextId>();
 
-export const cashierCatalogue: Catalogue = {
+const ownCatalogue: Catalogue = {
   en,
   ar: () => import('./messages/ar.json'),
   ur: () => import('./messages/ur.json'),
 };
+
+/** The catalogues of these texts. */
+export const catalogues = [staffCatalogue, ownCatalogue];

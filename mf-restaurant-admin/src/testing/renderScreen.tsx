@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Language } from 'contracts';
-import { staffCatalogue } from 'shared-auth/staff';
 import { storeWith, tokenFor } from 'shared-auth/testing';
 import { renderWithSuite } from 'shared-ui/testing';
 import { baseApi } from '../baseApi';
-import { cashierCatalogue } from '../texts';
+import { catalogues } from '../texts';
 
 /** Renders a screen for a signed-in restaurant admin of branch b1, with the API at `/api` of the page's origin. */
 export async function renderScreen(
@@ -13,6 +12,5 @@ export async function renderScreen(
 ) {
   const store = storeWith(baseApi, tokenFor('restaurantAdmin', { restaurantId: 'r1', branchId: 'b1' }));
   const elsewhere = [{ path: '*', element: <p>elsewhere</p> }];
-  const catalogues = [staffCatalogue, cashierCatalogue];
   return { ...(await renderWithSuite(ui, { catalogues, route, path, language, routes: elsewhere, store })), store };
 }

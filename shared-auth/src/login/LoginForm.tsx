@@ -1,14 +1,23 @@
+import { LOGIN_PASSWORD_MIN } from 'contracts';
 import { Form, Formik } from 'formik';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Banner, Button, PasswordField, TextField, useText, type UiTextId } from 'shared-ui';
+import { object, string } from 'yup';
 import { apiMessage } from '../refusals/refusalTexts';
 import { challengeOf, type Challenge } from '../secondFactor/challenge';
 import { LoginStep } from '../secondFactor/LoginStep';
 import { useLoginMutation, type Credentials } from '../session/sessionApi';
 import type { TextId } from '../texts';
 import { LoginFailure } from './LoginFailure';
-import { loginSchema } from './loginSchema';
 import styles from './LoginForm.module.css';
+
+/** The validation rules of the login form (specification section 5); the messages are ids of texts. */
+const loginSchema = object({
+  email: string().required('ui.required' satisfies UiTextId),
+  password: string()
+    .required('ui.required' satisfies UiTextId)
+    .min(LOGIN_PASSWORD_MIN, 'auth.password.short' satisfies TextId),
+});
 
 interface LoginFormProps {
   /** The expected person's e-mail address. Another person may log in too. */

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { SkeletonRows } from './SkeletonRows';
 import { TableHead } from './TableHead';
 import { TableRow } from './TableRow';
-import { useOverflow } from './useOverflow';
 import type { Column, Sort } from './column';
 import type { Density } from './keptView';
 import type { SelectRow } from './useRowSelection';
@@ -108,4 +107,24 @@ function styleOf<Row>(density: Density, columns: readonly Column<Row>[]): string
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/**
+ * Watches whether an element's content is wider than the element. Only then does the element scroll and need a tab
+ * stop.
+ */
+function useOverflow(): [watch: (element: HTMLElement | null) => (() => void) | undefined, overflows: boolean] {
+  const [overflows, setOverflows] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    measure();
+    // jsdom has no layout and no ResizeObserver.
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, overflows];
 }

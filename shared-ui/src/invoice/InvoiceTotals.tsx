@@ -4,7 +4,6 @@ import { useTexts } from '../texts';
 import { Discount } from './Discount';
 import type { Invoice, InvoicePayment } from './invoice';
 import { TermName } from './LocalizedName';
-import { paymentsApart } from './payments';
 import { Rows, type Row } from './Rows';
 import classes from './InvoiceView.module.css';
 
@@ -79,4 +78,12 @@ export function InvoiceTotals({ invoice, money }: { invoice: Invoice; money: (am
       ]}
     />
   );
+}
+
+/**
+ * Returns the payments that the receipt must show with their amounts. If a single payment covers the total, returns an
+ * empty list, because the payment method alone is then enough.
+ */
+function paymentsApart({ payments, total_price: total }: Invoice): NonNullable<Invoice['payments']> {
+  return payments?.some(({ amount }) => amount !== total) ? payments : [];
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Language } from 'contracts';
 import { Button } from '../button/Button';
 import { LanguageSelect } from '../language-select/LanguageSelect';
@@ -6,10 +6,9 @@ import { ThemeSelect } from '../theme-select/ThemeSelect';
 import { useLanguage } from '../i18n/useText';
 import { Framed } from './Framed';
 import { ComponentMenu } from './ComponentMenu';
-import type { WorkshopComponent } from './workshopComponents';
+import { componentAddress, type WorkshopComponent } from './workshopComponents';
 import { useStoryTexts } from './storyTexts';
 import { Stage } from './Stage';
-import { usePickedComponent } from './usePickedComponent';
 import classes from './Workshop.module.css';
 
 interface WorkshopProps {
@@ -74,4 +73,18 @@ function Stories({ component: { section, name, covers, stories } }: { component:
 function spaced(name: string): string {
   const words = name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+}
+
+/**
+ * Returns the component in the URL's fragment, or the first component. The browser's Back button returns to the
+ * previous component.
+ */
+function usePickedComponent(components: readonly WorkshopComponent[]): WorkshopComponent | undefined {
+  const address = useSyncExternalStore(subscribe, () => decodeURIComponent(window.location.hash.slice(1)));
+  return components.find((component) => componentAddress(component) === address) ?? components[0];
 }

@@ -4,7 +4,6 @@ import { sessionCleared, useSession } from 'shared-auth';
 import { Button, Icon, keyIcon, searchIcon, usePageTitle } from 'shared-ui';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { PublicBar } from '../public-bar/PublicBar';
-import { stepsBehind } from './stepsBehind';
 import { deniedCatalogue, useTexts } from './texts';
 import styles from './PermissionDenied.module.css';
 
@@ -58,4 +57,15 @@ export default function PermissionDenied() {
       </main>
     </div>
   );
+}
+
+/**
+ * Returns the number of the suite's pages before this page in the tab's history. The Navigation API (HTML, 7.2.7) also
+ * counts pages before a typed URL. In browsers without that API, the router's count is used, which begins again at
+ * each typed URL.
+ */
+function stepsBehind(): number {
+  const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } };
+  const counted = (window.history.state as { idx?: unknown } | null)?.idx;
+  return Math.max(navigation?.currentEntry?.index ?? 0, typeof counted === 'number' ? counted : 0);
 }

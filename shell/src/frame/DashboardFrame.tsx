@@ -1,20 +1,17 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { RemoteDescription } from 'contracts';
 import { useSession } from 'shared-auth';
-import { ToLogin, useLogout } from 'shared-auth/dashboard';
-import { Brand, Button, dashboardCatalogue, Icon, menuIcon } from 'shared-ui';
-import { Outlet, useNavigation } from 'shared-ui/router';
+import { RequireRole, ToLogin, useLogout } from 'shared-auth/dashboard';
+import { Brand, Button, dashboardCatalogue, Icon, menuIcon, VisuallyHidden } from 'shared-ui';
+import { Outlet, useLocation, useNavigation } from 'shared-ui/router';
 import { AccountButton } from '../account/AccountButton';
 import { CommandMenu } from '../commands/CommandMenu';
-import { PageAnnouncement } from './PageAnnouncement';
 import { Sidebar } from './Sidebar';
 import { frameCatalogue, useTexts } from './texts';
 import styles from './DashboardFrame.module.css';
 
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [dashboardCatalogue, frameCatalogue];
-
-// The router loads both at once.
-export { MountGuard } from './MountGuard';
 
 /** The frame of the dashboard: sidebar by role, top bar with search, account and logout, and the page of a remote. */
 export default function DashboardFrame() {
@@ -69,4 +66,33 @@ export default function DashboardFrame() {
       </main>
     </div>
   );
+}
+
+/** Admits only the roles of the mount. The router loads it with the frame. One guard protects all mounts of a remote, so it finds the mount by the URL. */
+export function MountGuard({ mounts }: { mounts: RemoteDescription['mounts'] }) {
+  const { pathname } = useLocation();
+  const mount = mounts.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return (
+    <RequireRole roles={mount?.roles}>
+      <Outlet />
+    </RequireRole>
+  );
+}
+
+/**
+ * Announces the name of a page after navigation. Screen readers announce a new document, but navigation within the
+ * suite changes only the title, which they do not announce.
+ */
+function PageAnnouncement() {
+  const [name, setName] = useState('');
+
+  useEffect(function followTheName() {
+    const title = document.querySelector('title');
+    if (!title) return undefined;
+    const observer = new MutationObserver(() => setName(document.title));
+    observer.observe(title, { childList: true, characterData: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+
+  return <VisuallyHidden role="status">{name}</VisuallyHidden>;
 }

@@ -1,7 +1,7 @@
+import { mountAt, type Registry, type RemoteDescription, type Role } from 'contracts';
 import { useSession } from 'shared-auth';
 import { useLanguage } from 'shared-ui';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
-import { entriesFor } from './entriesFor';
 
 /** A page in the sidebar and in the command palette. */
 export interface Page {
@@ -24,4 +24,15 @@ export function usePages(): Page[] {
     name: label[language],
     keywords: label.en,
   }));
+}
+
+type Entry = RemoteDescription['sidebar'][number];
+
+/** Returns the sidebar entries of all remotes for the mounts that the role may enter, sorted by `order`. */
+function entriesFor(role: Role | null, registry: Registry): Entry[] {
+  if (role === null) return [];
+  return Object.values(registry.remotes)
+    .flatMap(({ description }) => description.sidebar)
+    .filter(({ path }) => mountAt(registry, path)?.roles?.includes(role))
+    .sort((one, other) => one.order - other.order);
 }

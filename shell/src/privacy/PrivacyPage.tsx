@@ -1,12 +1,12 @@
 import { paths, PRODUCT_NAME } from 'contracts';
 import { formatDate, TextLink, useLanguage, usePageTitle } from 'shared-ui';
+import { useEffect } from 'react';
 import { PublicBar } from '../public-bar/PublicBar';
 import { useCanonical } from '../static/useCanonical';
 import { Contents } from './Contents';
 import { IN_SHORT, SECTIONS, TEXT_OF } from './sections';
 import { TermsSection } from './TermsSection';
 import { privacyCatalogue, useTexts } from './texts';
-import { useFragment } from './useFragment';
 import styles from './PrivacyPage.module.css';
 
 /** @public The router adds these texts before it shows the page. */
@@ -47,4 +47,15 @@ export default function PrivacyPage() {
       </main>
     </div>
   );
+}
+
+/**
+ * Scrolls to the section in the URL's fragment. The browser scrolls only when a document loads. Navigation within the
+ * suite loads no document; and after a load, React replaces the element to which the browser has scrolled.
+ */
+function useFragment(): void {
+  useEffect(function goToFragment() {
+    const { hash } = window.location;
+    if (hash !== '' && document.getElementById(hash.slice(1))) window.location.replace(hash);
+  }, []);
 }

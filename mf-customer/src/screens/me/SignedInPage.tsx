@@ -5,7 +5,6 @@ import { useGetCustomerSessionQuery } from '../../api';
 import type { GetCustomerSessionApiResponse } from '../../api.generated';
 import { keepMine } from '../../offline/keepMine';
 import { useFreshAnswers } from '../../offline/useFreshAnswers';
-import { useOnline } from '../../offline/useOnline';
 import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
 import { PageFrame } from './PageFrame';
@@ -74,3 +73,20 @@ function Earlier({ withPasskeys }: { withPasskeys: boolean }) {
   );
   return isInBrowser && <EarlierReceipts withPasskeys={withPasskeys} />;
 }
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Returns whether the device has a network. While a server renders the page, the result is true. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

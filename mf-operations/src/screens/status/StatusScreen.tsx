@@ -1,5 +1,6 @@
 import { REGISTRY_PATH, serverNow } from 'contracts';
 import { Banner, Button, Card, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
+import { useState } from 'react';
 import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery } from '../suite/api';
 import { useOpenPage } from '../suite/useOpenPage';
@@ -8,7 +9,6 @@ import { checksIn, isOverload } from './checksIn';
 import { linesOf, linesOfOutage, releasesLine, worstFirst, type State } from './lines';
 import { PartCard } from './PartCard';
 import { StateSign } from './StateSign';
-import { useNoticed } from './useNoticed';
 import styles from './StatusScreen.module.css';
 
 const FOLLOWED = { refetchOnMountOrArgChange: true, pollingInterval: 15_000 };
@@ -88,4 +88,12 @@ export function StatusScreen() {
       </div>
     </>
   );
+}
+
+/** Returns when this page first noticed a fault that still lasts; null while there is no fault. */
+function useNoticed(fails: boolean): string | null {
+  const [since, setSince] = useState<string | null>(null);
+  if (fails && since === null) setSince(new Date(serverNow()).toISOString());
+  if (!fails && since !== null) setSince(null);
+  return since;
 }

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { REGISTRY_PATH, type OpenPage, type Registry } from 'contracts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { REGISTRY_PATH, type OpenPage, type PageLoad, type Registry } from 'contracts';
 import { apiMessage } from 'shared-auth';
 import { Button, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
@@ -12,7 +12,6 @@ import { isNewer, runningReleases } from './runningReleases';
 import { Section } from './Section';
 import { ShellTiles } from './ShellTiles';
 import type { Telemetry } from './telemetry';
-import { useLoads } from './useLoads';
 import { useOpenPage } from './useOpenPage';
 import { ViolationsTable } from './ViolationsTable';
 import { VitalsTable } from './VitalsTable';
@@ -113,3 +112,11 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
 
 /** Returns the URL of the release history, which is published next to the registry. */
 const historyBeside = (registryUrl: string) => registryUrl.replace(/[^/]*$/, 'releases.json');
+
+const NONE: readonly PageLoad[] = [];
+
+/** Returns the results of loading remotes in this page. The component re-renders after each new result. */
+const useLoads = (page: OpenPage | undefined): readonly PageLoad[] =>
+  useSyncExternalStore(page?.onLoad ?? neverCalls, page?.loads ?? (() => NONE));
+
+const neverCalls = () => () => {};

@@ -4,7 +4,7 @@ import { useTexts } from '../../texts';
 import { useGetDevicesQuery } from '../cashiers/api';
 import { SeenState } from '../cashiers/tills/SeenState';
 import { useEveryMinute } from '../cashiers/tills/useEveryMinute';
-import { useTimeZone } from './useTimeZone';
+import { useGetRestaurantQuery } from './api';
 
 /** The table of the branch's tills: when each till was last active, and its last order. */
 export function TillsTable({ branchId, restaurantId }: { branchId: string; restaurantId: string }) {
@@ -58,4 +58,12 @@ export function TillsTable({ branchId, restaurantId }: { branchId: string; resta
       empty={<EmptyState title={text('cashier.empty')} />}
     />
   );
+}
+
+/**
+ * Returns the IANA name of a restaurant's time zone, in which the branch's times are shown. Returns undefined until the
+ * restaurant is loaded.
+ */
+function useTimeZone(restaurantId: string): string | undefined {
+  return useGetRestaurantQuery({ id: restaurantId }).data?.restaurant.timeZone;
 }

@@ -12,7 +12,6 @@ import { NewerOrder } from './NewerOrder';
 import { PointsDialog } from './points/PointsDialog';
 import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
 import { FORM_BELOW, FORM_BESIDE, useWide } from './tills/useWide';
-import { useNewerOrder } from './useNewerOrder';
 import classes from './Cashiers.module.css';
 
 interface LastOrderProps {
@@ -133,4 +132,11 @@ export function LastOrder(props: LastOrderProps) {
       {!isBeside && saving && save(saving, { onCancel: () => setSaving(null) })}
     </>
   );
+}
+
+/** Returns the given order if it differs from the first order that was given; otherwise `null`. */
+function useNewerOrder(order: Order | undefined): Order | null {
+  const [firstId, setFirstId] = useState<string | null>(null);
+  if (order && firstId === null) setFirstId(order.id);
+  return order && firstId !== null && order.id !== firstId ? order : null;
 }

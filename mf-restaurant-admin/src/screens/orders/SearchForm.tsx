@@ -1,9 +1,20 @@
 import { useRef } from 'react';
+import { barePhone, SEARCH_PHONE } from 'contracts';
 import { Form, Formik } from 'formik';
 import { Button, PhoneField } from 'shared-ui';
-import { useTexts } from '../../texts';
-import { searchedPhone, searchSchema } from './searchSchema';
+import { object, string } from 'yup';
+import { useTexts, type TextId } from '../../texts';
 import classes from './Orders.module.css';
+
+/** Returns the typed number without spaces and punctuation, in Latin digits. */
+const searchedPhone = barePhone;
+
+/** The rule of the order search (specification section 5). Its message is the id of a text. */
+const searchSchema = object({
+  phone: string().test('saudi', 'cashier.orders.phone.invalid' satisfies TextId, (typed = '') =>
+    SEARCH_PHONE.test(searchedPhone(typed)),
+  ),
+});
 
 interface SearchFormProps {
   /** True while a search is running. */

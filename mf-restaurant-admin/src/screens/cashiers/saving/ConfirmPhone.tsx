@@ -1,7 +1,7 @@
 import { nationalPhone, saudiMobile } from 'contracts';
 import { ConfirmDialog } from 'shared-ui';
+import { useEffect } from 'react';
 import type { Order } from '../../../api.generated';
-import { useNoHeldEnter } from '../keys/useNoHeldEnter';
 import { useTexts } from '../../../texts';
 import { OrderLine } from './OrderLine';
 import classes from './Saving.module.css';
@@ -41,5 +41,20 @@ export function ConfirmPhone({ order, phone, busy, onConfirm, onCancel }: Confir
         <OrderLine order={order} />
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** Ignores the repeats of a held Enter, so that the Enter that opened a confirmation does not also confirm it. */
+function useNoHeldEnter(enabled: boolean): void {
+  useEffect(
+    function ignoreHeldEnter() {
+      if (!enabled) return undefined;
+      const pressed = (event: KeyboardEvent) => {
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      };
+      document.addEventListener('keydown', pressed, { capture: true });
+      return () => document.removeEventListener('keydown', pressed, { capture: true });
+    },
+    [enabled],
   );
 }

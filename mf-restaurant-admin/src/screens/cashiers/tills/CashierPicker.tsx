@@ -1,13 +1,13 @@
 import { Loaded } from 'shared-auth';
-import { EmptyState, PageHeader } from 'shared-ui';
+import { Checkbox, EmptyState, PageHeader } from 'shared-ui';
 import type { Device } from '../../../api.generated';
-import { KeyChoice } from '../keys/KeyChoice';
 import { useTexts } from '../../../texts';
 import { useGetDevicesQuery } from '../api';
 import { HeldOrders } from '../held/HeldOrders';
 import { ConnectionLost } from '../ConnectionLost';
 import { CashierTiles } from './CashierTiles';
 import { useEveryMinute } from './useEveryMinute';
+import { SAVE_KEY, TILES_WITH_KEY } from '../keys/keys';
 import classes from './Tills.module.css';
 
 interface CashierPickerProps {
@@ -62,4 +62,11 @@ export function CashierPicker({
       </Loaded>
     </>
   );
+}
+
+/** The checkbox that turns the shortcut keys on and off (WCAG 2.2, 2.1.4). Its label lists the keys. */
+function KeyChoice({ enabled, onChoose }: { enabled: boolean; onChoose: (enabled: boolean) => void }) {
+  const text = useTexts();
+  const names = { digits: `1–${TILES_WITH_KEY}`, letter: SAVE_KEY.toUpperCase() };
+  return <Checkbox label={text('cashier.keys', names)} checked={enabled} onChange={onChoose} />;
 }
