@@ -40,7 +40,7 @@ export function fakePush(): FakePush {
       return fake.permission;
     },
   };
-  const given: [object, string, unknown][] = [
+  const properties: [object, string, unknown][] = [
     [globalThis, 'isSecureContext', true],
     [globalThis, 'PushManager', class {}],
     [globalThis, 'Notification', notification],
@@ -53,9 +53,9 @@ export function fakePush(): FakePush {
       },
     ],
   ];
-  for (const [place, name, value] of given) Object.defineProperty(place, name, { value, configurable: true });
+  for (const [place, name, value] of properties) Object.defineProperty(place, name, { value, configurable: true });
   function remove(): void {
-    for (const [place, name] of given) Reflect.deleteProperty(place, name);
+    for (const [place, name] of properties) Reflect.deleteProperty(place, name);
   }
   return fake;
 }

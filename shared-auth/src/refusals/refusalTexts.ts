@@ -5,7 +5,7 @@ import type { SuiteTexts } from 'shared-ui';
  * The messages of the API's refusals, keyed by code. They are loaded with the first failure, so that no page waits for
  * them.
  */
-export const refusalCatalogue: Catalogue = {
+const refusalCatalogue: Catalogue = {
   en: () => import(/* webpackChunkName: "refusals" */ './messages/en.json'),
   ar: () => import(/* webpackChunkName: "refusals" */ './messages/ar.json'),
   ur: () => import(/* webpackChunkName: "refusals" */ './messages/ur.json'),

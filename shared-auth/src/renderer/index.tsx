@@ -43,8 +43,8 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
   const known = new Map<Language, Promise<SuiteTexts>>();
 
   function textsOf(language: Language): Promise<SuiteTexts> {
-    const found = known.get(language);
-    if (found) return found;
+    const cached = known.get(language);
+    if (cached) return cached;
     const texts = newTexts(language);
     known.set(language, texts);
     // After a failure the next request loads the texts again.

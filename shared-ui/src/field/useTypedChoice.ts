@@ -23,9 +23,9 @@ export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoi
   const ref = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [kept, setKept] = useState<ComboboxOption | undefined>();
-  const found = options.find((option) => option.value === value);
-  if (found && found !== kept) setKept(found);
-  const chosen = found ?? (kept?.value === value ? kept : undefined);
+  const listed = options.find((option) => option.value === value);
+  if (listed && listed !== kept) setKept(listed);
+  const chosen = listed ?? (kept?.value === value ? kept : undefined);
 
   // Some callers set `onSearch` only after the first options have arrived, when they know that a server must search. By
   // then the user may have typed already. So this effect searches for the typed text as soon as `onSearch` is set.
@@ -44,7 +44,7 @@ export function useTypedChoice({ value, options, onChange, onSearch }: TypedChoi
      * The options, always with the chosen option. The chosen option is included even if a later search does not find
      * it, because it is still the field's value.
      */
-    items: chosen && !found ? [chosen, ...options] : options,
+    items: chosen && !listed ? [chosen, ...options] : options,
     type: (text: string) => {
       setTyped(text);
       onSearch?.(text);

@@ -18,9 +18,9 @@ export function nameIn(
   names: readonly { language: string; name: string }[] | null | undefined,
   plain: string,
 ): Name {
-  const given = names?.filter(({ name }) => name.trim() !== '') ?? [];
-  const own = given.find((entry) => entry.language === language);
+  const named = names?.filter(({ name }) => name.trim() !== '') ?? [];
+  const own = named.find((entry) => entry.language === language);
   if (own) return { language, name: own.name };
-  const name = plain || ((given.find((entry) => entry.language === DEFAULT_LANGUAGE) ?? given[0])?.name ?? '');
+  const name = plain || ((named.find((entry) => entry.language === DEFAULT_LANGUAGE) ?? named[0])?.name ?? '');
   return { language: languageOfText(name), name };
 }

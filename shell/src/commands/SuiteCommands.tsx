@@ -20,9 +20,9 @@ import { iconNamed } from '../frame/SidebarIcon';
 import { useTexts, type TextId } from '../frame/texts';
 import { usePages } from '../frame/usePages';
 import { useChooseLanguage } from '../language/LanguageContext';
-import { detailsOf, nameOf, targetOf } from './found';
+import { detailsOf, nameOf, targetOf } from './searchResult';
 import { keepRecent, readRecent, type Recent } from './recent';
-import { useFound } from './useFound';
+import { useSearchResults } from './useSearchResults';
 
 /** The groups of results, in the order in which they are shown. */
 const GROUPS: readonly { title: TextId; kinds: readonly Found['kind'][] }[] = [
@@ -66,7 +66,7 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
   const chooseLanguage = useChooseLanguage();
   const { role, person } = useSession();
   const [typed, setTyped] = useState('');
-  const { results, search, isSearching, failed } = useFound(isOpen ? typed : '');
+  const { results, search, isSearching, failed } = useSearchResults(isOpen ? typed : '');
 
   const open = (opened: Recent) => {
     if (person !== null) keepRecent(person, opened);
@@ -88,16 +88,16 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
     details: entry.details,
     run: () => open(entry),
   }));
-  const foundOf = (kinds: readonly Found['kind'][]): Command[] =>
+  const resultsOf = (kinds: readonly Found['kind'][]): Command[] =>
     results
       .filter(({ kind }) => kinds.includes(kind))
-      .map((found) => {
-        const label = nameOf(found, language);
-        const details = detailsOf(found, language);
-        const { path, state } = targetOf(found);
-        const icon = ICONS[found.kind];
+      .map((result) => {
+        const label = nameOf(result, language);
+        const details = detailsOf(result, language);
+        const { path, state } = targetOf(result);
+        const icon = ICONS[result.kind];
         return {
-          id: `${found.kind} ${found.id}`,
+          id: `${result.kind} ${result.id}`,
           label,
           icon: iconNamed(icon),
           lang: languageOfText(label),
@@ -106,7 +106,7 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
           // the entry, so that the palette does not filter the entry out.
           keywords: search,
           run: () =>
-            KEPT.includes(found.kind) ? open({ path, label, icon, details }) : void navigate(path, { state }),
+            KEPT.includes(result.kind) ? open({ path, label, icon, details }) : void navigate(path, { state }),
         };
       });
   const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({
@@ -133,7 +133,7 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
       groups={[
         { title: t('shell.commands.recent'), commands: recent },
         { title: t('shell.frame.navigation'), commands: pages },
-        ...GROUPS.map(({ title, kinds }) => ({ title: t(title), commands: foundOf(kinds) })),
+        ...GROUPS.map(({ title, kinds }) => ({ title: t(title), commands: resultsOf(kinds) })),
         { title: t('shell.commands.look'), commands: [...languages, ...themes] },
         {
           title: t('shell.commands.session'),

@@ -43,7 +43,7 @@ export async function keepOrder({ address, answer, files }: Keep, environment: O
   try {
     await Promise.all(needed.map(fetchFile));
     // Failures are ignored here, because an old page may list files that a newer release has removed.
-    const found = await Promise.allSettled(wanted.map(fetchFile));
+    const fetched = await Promise.allSettled(wanted.map(fetchFile));
     // The server's clock, because the device's may be wrong.
     const sentAt = order.headers.get('date');
     const keptAt = (sentAt === null ? environment.now() : new Date(sentAt)).toISOString();
@@ -57,7 +57,7 @@ export async function keepOrder({ address, answer, files }: Keep, environment: O
       address,
       answer: answerKey,
       keptAt,
-      files: [...needed, ...found.flatMap((file) => (file.status === 'fulfilled' ? file.value : []))],
+      files: [...needed, ...fetched.flatMap((file) => (file.status === 'fulfilled' ? file.value : []))],
     };
     await ofOrders.put(address, Response.json(kept));
     await dropOldest(environment);

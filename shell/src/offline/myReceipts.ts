@@ -249,7 +249,7 @@ async function freshOr(copy: Response, fresh: Promise<Response>, timeoutMs: numb
   });
   const answer = await Promise.race([
     fresh.then(
-      (found) => (found.status >= 500 ? copy : found),
+      (response) => (response.status >= 500 ? copy : response),
       () => copy,
     ),
     late,

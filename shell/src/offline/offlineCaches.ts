@@ -44,8 +44,8 @@ export async function cachedResponse(
 /** Returns all kept orders. */
 export async function keptOrders({ caches }: Pick<OfflineEnvironment, 'caches'>): Promise<KeptOrder[]> {
   const records = await caches.open(CACHES.orders);
-  const found = await Promise.all((await records.keys()).map((key) => records.match(key)));
+  const matches = await Promise.all((await records.keys()).map((key) => records.match(key)));
   return Promise.all(
-    found.filter((record) => record !== undefined).map((record) => record.json() as Promise<KeptOrder>),
+    matches.filter((record) => record !== undefined).map((record) => record.json() as Promise<KeptOrder>),
   );
 }

@@ -42,8 +42,8 @@ export function showReminder(text: string, { show }: ShowOptions): Promise<void>
 export async function openReminder(data: unknown, { windows, open, origin }: OpenOptions): Promise<void> {
   const address = origin + pathOf(data);
   const mine = (await windows()).filter(({ url }) => isMine(new URL(url), origin));
-  const found = mine.find(({ url }) => url === address);
-  if (found) return void (await found.focus());
+  const shown = mine.find(({ url }) => url === address);
+  if (shown) return void (await shown.focus());
   const [other] = mine;
   // A window that this worker does not control cannot be navigated.
   const isLed =
@@ -57,14 +57,14 @@ export async function openReminder(data: unknown, { windows, open, origin }: Ope
 function messageIn(text: string): ReminderMessage {
   const empty: ReminderMessage = { title: PRODUCT_NAME, body: '', language: 'en', path: MY_RECEIPTS, tag: 'reminder' };
   try {
-    const given = JSON.parse(text) as Partial<Record<keyof ReminderMessage, unknown>>;
-    const wordsOf = (key: 'title' | 'body' | 'tag') => (typeof given[key] === 'string' ? given[key] : empty[key]);
+    const sent = JSON.parse(text) as Partial<Record<keyof ReminderMessage, unknown>>;
+    const wordsOf = (key: 'title' | 'body' | 'tag') => (typeof sent[key] === 'string' ? sent[key] : empty[key]);
     return {
       title: wordsOf('title'),
       body: wordsOf('body'),
       tag: wordsOf('tag'),
-      language: LANGUAGES.find((language) => language === given.language) ?? 'en',
-      path: pathOf(given.path),
+      language: LANGUAGES.find((language) => language === sent.language) ?? 'en',
+      path: pathOf(sent.path),
     };
   } catch {
     return empty;

@@ -33,7 +33,7 @@ export class Integrity {
    * @throws {IntegrityError} if the manifest is not in the registry
    */
   ofManifest(address: string): string {
-    return this.isLocal(address) ? '' : found(this.manifests.get(this.whole(address)), address);
+    return this.isLocal(address) ? '' : publishedHash(this.manifests.get(this.whole(address)), address);
   }
 
   /**
@@ -50,7 +50,7 @@ export class Integrity {
    * @throws {IntegrityError} if no manifest lists the file
    */
   ofFile(address: string): string {
-    return this.isLocal(address) ? '' : found(this.files.get(this.whole(address)), address);
+    return this.isLocal(address) ? '' : publishedHash(this.files.get(this.whole(address)), address);
   }
 
   private isLocal(address: string): boolean {
@@ -64,7 +64,7 @@ export class Integrity {
   }
 }
 
-function found(hash: string | undefined, address: string): string {
+function publishedHash(hash: string | undefined, address: string): string {
   if (hash === undefined) throw new IntegrityError(`${address} was not published: its hash is unknown`);
   return hash;
 }

@@ -3,7 +3,7 @@ import type { PointsCorrection } from '../../api.generated';
 import { ConfirmCall } from 'shared-auth/forms';
 import { leftToRight } from '../orders/leftToRight';
 import { useNameOf } from '../../shared/names/useNameOf';
-import { setApart } from '../../shared/text/setApart';
+import { isolatedInRtl } from '../../shared/text/isolatedInRtl';
 import { useTexts, type TextId } from '../../texts';
 import { useApproveCorrectionMutation, useRefuseCorrectionMutation } from './api';
 import { signedPoints } from './signedPoints';
@@ -41,7 +41,7 @@ export function DecideCorrection({ word, correction, onClose }: Decision & { onC
   const facts = {
     points: signedPoints(points, language),
     customer: phone ? leftToRight(phone, language) : text('admin.none'),
-    reason: setApart(reason, language),
+    reason: isolatedInRtl(reason, language),
   };
   return (
     <ConfirmCall
@@ -50,7 +50,7 @@ export function DecideCorrection({ word, correction, onClose }: Decision & { onC
       text={
         restaurantId === null
           ? text('admin.corrections.ask.platform', facts)
-          : text('admin.corrections.ask', { ...facts, restaurant: setApart(nameOf(names), language) })
+          : text('admin.corrections.ask', { ...facts, restaurant: isolatedInRtl(nameOf(names), language) })
       }
       confirmLabel={text(label)}
       cancelLabel={text('staff.cancel')}

@@ -73,8 +73,8 @@ const STEP_OF: Partial<Record<string, Step>> = {
 
 /** Returns the first step with one of these fields; undefined if no step has them. */
 export function stepOf(fields: readonly string[]): Step | undefined {
-  const found = fields.map((field) => STEP_OF[field]);
-  return STEPS.find((step) => found.includes(step));
+  const steps = fields.map((field) => STEP_OF[field]);
+  return STEPS.find((step) => steps.includes(step));
 }
 
 /** Returns the fields of the add request from valid values. */

@@ -1,6 +1,6 @@
 import { formatMoment, Money, useLanguage } from 'shared-ui';
 import type { OrderEvent } from '../../api.generated';
-import { setApart } from '../../shared/text/setApart';
+import { isolatedInRtl } from '../../shared/text/isolatedInRtl';
 import { useTexts, type TextId } from '../../texts';
 import { leftToRight } from './leftToRight';
 import classes from './Orders.module.css';
@@ -35,15 +35,15 @@ export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: O
   const language = useLanguage();
   const phone = (masked = '') => leftToRight(masked, language);
   const titleOf = ({ what, by = '', savedBy }: OrderEvent): string => {
-    if (what === 'phone_corrected') return text('admin.order.phoneCorrected', { name: setApart(by, language) });
-    if (what === 'link_sent') return text('admin.order.linkSent', { name: setApart(by, language) });
+    if (what === 'phone_corrected') return text('admin.order.phoneCorrected', { name: isolatedInRtl(by, language) });
+    if (what === 'link_sent') return text('admin.order.linkSent', { name: isolatedInRtl(by, language) });
     if (what === 'saved') {
-      if (by !== '') return text('admin.order.savedByCashier', { name: setApart(by, language) });
+      if (by !== '') return text('admin.order.savedByCashier', { name: isolatedInRtl(by, language) });
       return text(savedBy === undefined ? 'admin.order.saved' : `admin.order.saved.${savedBy}`);
     }
     if (what === 'received') return text(isOwnTill ? 'admin.order.receivedTill' : 'admin.order.receivedPos');
     if (what === 'changed') return text(isOwnTill ? 'admin.order.changedTill' : 'admin.order.changedPos');
-    return text(WHAT[what], { till: setApart(till, language) });
+    return text(WHAT[what], { till: isolatedInRtl(till, language) });
   };
   return (
     <ol className={classes.history}>
@@ -63,7 +63,7 @@ export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: O
             </span>
             {number !== undefined && (
               <span className={classes.about}>
-                <span>{text('admin.order.returnNumber', { number: setApart(number, language) })}</span>
+                <span>{text('admin.order.returnNumber', { number: isolatedInRtl(number, language) })}</span>
                 {amount !== undefined && <Money amount={amount} currency={currency} />}
               </span>
             )}
@@ -76,7 +76,7 @@ export function OrderHistory({ history, currency, isOwnTill, till, timeZone }: O
             )}
             {reason !== undefined && (
               <span className={classes.about}>
-                {text('admin.order.event.reason', { reason: setApart(reason, language) })}
+                {text('admin.order.event.reason', { reason: isolatedInRtl(reason, language) })}
               </span>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { Dialog, useLanguage } from 'shared-ui';
-import { setApart } from '../text/setApart';
+import { isolatedInRtl } from '../text/isolatedInRtl';
 import { useTexts } from '../../texts';
 import type { TrailKind } from './api';
 import { History } from './History';
@@ -18,7 +18,7 @@ export function HistoryDialog({ kind, id, name, onClose }: HistoryDialogProps) {
   const language = useLanguage();
   return (
     <Dialog
-      title={text('admin.history.of', { name: setApart(name, language) })}
+      title={text('admin.history.of', { name: isolatedInRtl(name, language) })}
       isOpen
       onClose={onClose}
       closeLabel={text('admin.close')}

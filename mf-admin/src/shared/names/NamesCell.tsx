@@ -8,13 +8,13 @@ export function NamesCell({ names }: { names: readonly { language: string; name:
   const text = useTexts();
   const own = useLanguage();
   const order = [own, ...LANGUAGES.filter((language) => language !== own)];
-  const given = order.flatMap(
+  const filled = order.flatMap(
     (language) => names?.filter((entry) => entry.language === language && entry.name.trim() !== '') ?? [],
   );
-  if (given.length === 0) return <>{text('admin.none')}</>;
+  if (filled.length === 0) return <>{text('admin.none')}</>;
   return (
     <ul className={classes.names}>
-      {given.map(({ language, name }) => (
+      {filled.map(({ language, name }) => (
         <li key={language} lang={language}>
           <bdi translate="no">{name}</bdi>
         </li>

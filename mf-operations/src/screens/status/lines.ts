@@ -33,7 +33,7 @@ export interface Outage {
   isOverloaded: boolean;
 }
 
-const line = (part: Line['part'], found: Partial<Omit<Line, 'part'>> = {}): Line => ({
+const line = (part: Line['part'], facts: Partial<Omit<Line, 'part'>> = {}): Line => ({
   part,
   state: 'ok',
   problem: null,
@@ -41,7 +41,7 @@ const line = (part: Line['part'], found: Partial<Omit<Line, 'part'>> = {}): Line
   isNoticed: false,
   count: null,
   of: null,
-  ...found,
+  ...facts,
 });
 
 const noticed = (state: State, problem: Problem, since: string) => ({ state, problem, since, isNoticed: true });

@@ -34,7 +34,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const t = useTexts();
   const language = useLanguage();
   const { registryUrl = REGISTRY_PATH, overrides = {} } = page ?? {};
-  const seen = useLoads(page);
+  const loads = useLoads(page);
   const registry = useGetLiveRegistryQuery(registryUrl, AFRESH);
   const releases = useGetReleaseHistoryQuery(historyBeside(registryUrl), AFRESH);
   const telemetry = useGetTelemetryQuery(undefined, AFRESH);
@@ -46,8 +46,8 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
   const live = registry.data ?? (unreachable ? page?.registry : undefined);
   const own = page?.registry ?? live ?? NOT_READ;
   const rows = useMemo(
-    () => live && runningReleases(live, page, seen, telemetry.data),
-    [live, page, seen, telemetry.data],
+    () => live && runningReleases(live, page, loads, telemetry.data),
+    [live, page, loads, telemetry.data],
   );
   const busy = registry.isFetching || releases.isFetching || telemetry.isFetching;
   const refresh = () => {

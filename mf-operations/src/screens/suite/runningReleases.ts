@@ -43,12 +43,12 @@ export interface RunningRelease {
  * Returns all running releases, grouped by remote. A remote's canary comes after its live release.
  * @param live the published registry
  * @param page the open page; undefined if the host does not describe it
- * @param seen the results of the page's loads
+ * @param pageLoads the results of the page's loads
  */
 export function runningReleases(
   live: Registry,
   page: OpenPage | undefined,
-  seen: readonly PageLoad[],
+  pageLoads: readonly PageLoad[],
   telemetry: Telemetry | undefined,
 ): RunningRelease[] {
   const shell = contractOf(page?.registry);
@@ -63,7 +63,7 @@ export function runningReleases(
       since,
       contract: release.builtAgainst.contract,
       understood: areCompatible(shell, release.builtAgainst.contract),
-      here: stateHere(name, release.release, page, seen),
+      here: stateHere(name, release.release, page, pageLoads),
       loads: telemetry?.remotes.find((loads) => loads.remote === name && loads.release === release.release) ?? null,
     };
   };
@@ -75,12 +75,12 @@ export function runningReleases(
     ]);
 }
 
-function stateHere(remote: string, release: string, page: OpenPage | undefined, seen: readonly PageLoad[]): Here {
+function stateHere(remote: string, release: string, page: OpenPage | undefined, pageLoads: readonly PageLoad[]): Here {
   const origin = page?.overrides[remote];
   if (origin !== undefined) return { state: 'overridden', origin };
   const ours = page?.registry.remotes[remote]?.release ?? null;
   if (ours !== release) return { state: 'other', release: ours };
-  const last = seen.findLast((load) => load.remote === remote);
+  const last = pageLoads.findLast((load) => load.remote === remote);
   if (!last) return { state: 'unused' };
   return last.failure ? { state: 'failed', reason: last.failure } : { state: 'loaded', ms: Math.round(last.ms) };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { useDispatch } from 'react-redux';
 import { skipToken, useSession } from 'shared-auth';
@@ -16,6 +16,26 @@ import { TillList } from './tills/TillList';
 import { TILES_BESIDE, useWide } from './tills/useWide';
 import classes from './Cashiers.module.css';
 
+/** What the screen remembers while the cashier switches between the tiles and the last orders of the tills. */
+interface Visit {
+  lastPicked: string | null;
+  /**
+   * Counts the selections, and is part of the React key, so that selecting the same till after a save mounts a new
+   * view.
+   */
+  visit: number;
+  unsavedPhone: UnsavedPhone | null;
+}
+
+type Action = { type: 'picked'; till: string } | { type: 'phoneTyped'; unsaved: UnsavedPhone | null };
+
+const FIRST_VISIT: Visit = { lastPicked: null, visit: 0, unsavedPhone: null };
+
+function afterAction(state: Visit, action: Action): Visit {
+  if (action.type === 'picked') return { ...state, lastPicked: action.till, visit: state.visit + 1 };
+  return { ...state, unsavedPhone: action.unsaved };
+}
+
 /**
  * `/dashboard/cashiers`: the branch's cashier devices, and the last order of the selected device. The selected device
  * is part of the URL (`?cashier=`), so that the browser's Back returns to the tiles.
@@ -28,11 +48,7 @@ export function CashiersScreen() {
   const cashiers = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
   const [withKeys, chooseKeys] = useKeyChoice();
   const wide = useWide(TILES_BESIDE);
-  // This state is here and not in LastOrder, because it must survive when LastOrder unmounts.
-  const [unsavedPhone, setUnsavedPhone] = useState<UnsavedPhone | null>(null);
-  const [lastPicked, setLastPicked] = useState<string | null>(null);
-  // Counts the selections and is part of the React key, so that selecting the same till after a save mounts a new view.
-  const [visit, setVisit] = useState(0);
+  const [{ lastPicked, visit, unsavedPhone }, remember] = useReducer(afterAction, FIRST_VISIT);
   const picked = cashiers.data?.devices.find(({ id }) => id === address.get('cashier'));
 
   // This component, not its two views, listens to the events, so that no event is missed while one view replaces the
@@ -51,8 +67,7 @@ export function CashiersScreen() {
     );
   }
   const pick = (id: string) => {
-    setLastPicked(id);
-    setVisit(visit + 1);
+    remember({ type: 'picked', till: id });
     setAddress({ cashier: id });
   };
 
@@ -84,7 +99,7 @@ export function CashiersScreen() {
             isDisconnected={isLost}
             withKeys={withKeys}
             unsavedPhone={unsavedPhone}
-            onUnsavedPhone={setUnsavedPhone}
+            onUnsavedPhone={(unsaved) => remember({ type: 'phoneTyped', unsaved })}
             onBack={() => setAddress({})}
             onTillKey={pickByKey}
           />

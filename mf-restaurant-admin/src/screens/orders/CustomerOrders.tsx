@@ -18,11 +18,11 @@ export function CustomerOrders({ phone, place, search: { data, error, isFetching
   const text = useTexts();
   // The previous page stays on the screen while the next page loads. But if another customer's phone number was
   // searched before, that customer's orders must not appear under this phone number.
-  const found = data?.phone === phone ? data : undefined;
+  const result = data?.phone === phone ? data : undefined;
   const failed = error !== undefined;
-  const pages = Math.max(1, Math.ceil((found?.total ?? 0) / PAGE_SIZE));
-  const behindLast = found !== undefined && !isFetching && place.page > pages;
-  const opened = found?.orders.find(({ id }) => id === place.orderId);
+  const pages = Math.max(1, Math.ceil((result?.total ?? 0) / PAGE_SIZE));
+  const behindLast = result !== undefined && !isFetching && place.page > pages;
+  const opened = result?.orders.find(({ id }) => id === place.orderId);
 
   useEffect(function returnFromBehindTheLastPage() {
     if (behindLast) place.setPage(pages, { replace: true });
@@ -33,17 +33,17 @@ export function CustomerOrders({ phone, place, search: { data, error, isFetching
       <OrdersTable
         caption={text('cashier.orders.caption', { phone })}
         phone={phone}
-        orders={found?.orders ?? []}
+        orders={result?.orders ?? []}
         firstIndex={(place.page - 1) * PAGE_SIZE}
         busy={isFetching || behindLast}
         failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
         onOpen={({ id }) => place.open(id)}
       />
-      {found !== undefined && found.total > 0 && !failed && (
+      {result !== undefined && result.total > 0 && !failed && (
         <Pagination
           page={place.page}
           pageSize={PAGE_SIZE}
-          total={found.total}
+          total={result.total}
           busy={isFetching}
           onPage={place.setPage}
         />

@@ -10,13 +10,13 @@ import { OrdersTable } from './OrdersTable';
 
 /** Returns the request's parameters, without the empty ones. */
 function argOf({ orderNumber, amount, day, deviceId }: OrderFilter, page: number): GetBranchOrdersApiArg {
-  const given = (typed: string) => typed.trim() || undefined;
+  const filled = (typed: string) => typed.trim() || undefined;
   return {
-    orderNumber: given(orderNumber),
-    amount: given(amount),
-    startDate: given(day),
-    endDate: given(day),
-    deviceId: given(deviceId),
+    orderNumber: filled(orderNumber),
+    amount: filled(amount),
+    startDate: filled(day),
+    endDate: filled(day),
+    deviceId: filled(deviceId),
     page,
     limit: PAGE_SIZE,
   };

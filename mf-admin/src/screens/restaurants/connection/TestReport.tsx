@@ -1,7 +1,7 @@
 import { useLanguage } from 'shared-ui';
 import type { ConnectionReport } from '../../../api.generated';
 import { useTexts } from '../../../texts';
-import { setApart } from '../../../shared/text/setApart';
+import { isolatedInRtl } from '../../../shared/text/isolatedInRtl';
 import { tokenText } from './tokens';
 import classes from './Connection.module.css';
 
@@ -15,11 +15,11 @@ export function TestReport({
 }) {
   const text = useTexts();
   const language = useLanguage();
-  const named = business === null ? null : setApart(business, language);
+  const named = business === null ? null : isolatedInRtl(business, language);
 
   const sentenceOf = ({ problem, missing }: Check) => {
     if (problem === 'scope' && missing.length > 0) {
-      return text('admin.connection.check.missing', { scopes: setApart(missing.join(', '), language) });
+      return text('admin.connection.check.missing', { scopes: isolatedInRtl(missing.join(', '), language) });
     }
     return text(problem === null ? 'admin.connection.check.well' : `admin.connection.check.${problem}`);
   };

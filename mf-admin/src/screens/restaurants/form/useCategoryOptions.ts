@@ -21,11 +21,11 @@ export function useCategoryOptions(current?: Restaurant['category']): Offered {
   const wanted = useDebouncedValue(typed.trim());
   const first = useGetCategoriesQuery({ limit: LIST_DEFAULT_LIMIT });
   const isLong = first.data !== undefined && first.data.total > first.data.rows.length;
-  const found = useGetCategoriesQuery(
+  const searched = useGetCategoriesQuery(
     isLong && wanted !== '' ? { limit: LIST_DEFAULT_LIMIT, search: wanted } : skipToken,
   );
 
-  const shown = isLong && wanted !== '' ? found : first;
+  const shown = isLong && wanted !== '' ? searched : first;
   const optionOf = (id: string, names: Category['names']) => {
     const { name, language: lang } = nameIn(language, names, plainName(names));
     return { value: id, label: name, lang };

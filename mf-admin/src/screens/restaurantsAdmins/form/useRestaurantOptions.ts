@@ -40,9 +40,9 @@ export function useRestaurantOptions(current?: Named): Offered {
     const { name, language: lang } = nameIn(language, names, plainName(names));
     return { value: id, label: name, lang };
   };
-  const found = (shown.data?.rows ?? []).map(({ id, translations }) => optionOf({ id, names: translations }));
-  const isFar = current !== undefined && !searches && found.every(({ value }) => value !== current.id);
-  const options = isFar ? [optionOf(current), ...found] : found;
+  const matches = (shown.data?.rows ?? []).map(({ id, translations }) => optionOf({ id, names: translations }));
+  const isFar = current !== undefined && !searches && matches.every(({ value }) => value !== current.id);
+  const options = isFar ? [optionOf(current), ...matches] : matches;
   return {
     options,
     disabled: first.data === undefined,

@@ -7,7 +7,7 @@ import { useTexts } from './texts';
 import { maskPhone } from './maskPhone';
 import type { Saving } from './saving';
 import classes from './Steps.module.css';
-import { Stub } from './Stub';
+import { ReceiptHead } from './ReceiptHead';
 
 /** The last step. It says that the order is saved, shows the phone number, and links to the order's page and to all receipts. */
 export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () => void }) {
@@ -44,9 +44,9 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
           {text('invoice.saved.under', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}
         </p>
       </div>
-      <Stub invoice={invoice}>
+      <ReceiptHead invoice={invoice}>
         <span className={classes.state}>{text('invoice.saved.state')}</span>
-      </Stub>
+      </ReceiptHead>
       <div className={classes.body}>
         <p className={classes.lead}>{text('invoice.saved.next')}</p>
         <LinkButton className={classes.main} to={paths.order(invoice.id)}>

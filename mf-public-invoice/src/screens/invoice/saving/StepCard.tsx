@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Invoice } from 'shared-ui';
 import { useTexts } from './texts';
 import classes from './Steps.module.css';
-import { Stub } from './Stub';
+import { ReceiptHead } from './ReceiptHead';
 
 /** The frame of a save step: the head of the receipt, and the step's form below it. */
 export function StepCard({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
   const text = useTexts();
   return (
     <div className={classes.step}>
-      <Stub invoice={invoice}>
+      <ReceiptHead invoice={invoice}>
         {invoice.order_number !== null && text('invoice.save.order', { number: String(invoice.order_number) })}
-      </Stub>
+      </ReceiptHead>
       <div className={classes.body}>
         <h1 className={classes.title}>{text('invoice.save.title')}</h1>
         {children}

@@ -4,10 +4,10 @@ import { Button, useLanguage } from 'shared-ui';
 import { useDownloadReceiptMutation } from './api';
 import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
-import type { Say } from './useSaid';
+import type { Announce } from './useAnnouncement';
 
 /** The button 'Download PDF'. The server creates the PDF in the page's language. */
-export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
+export function DownloadPdf({ orderId, announce }: { orderId: string; announce: Announce }) {
   const text = useTexts();
   const language = useLanguage();
   const [download, { isLoading }] = useDownloadReceiptMutation();
@@ -24,11 +24,11 @@ export function DownloadPdf({ orderId, say }: { orderId: string; say: Say }) {
 
   async function press() {
     wasPressed.current = true;
-    say('');
+    announce('');
     const { error } = await download({ orderId, language });
     const message = apiMessage(error);
-    if (!error) say(text('receipt.pdf.done'));
-    else say(message ? text('ui.error.sentence', { message }) : text('receipt.pdf.failed'), 'failed');
+    if (!error) announce(text('receipt.pdf.done'));
+    else announce(message ? text('ui.error.sentence', { message }) : text('receipt.pdf.failed'), 'failed');
   }
 
   return (

@@ -2,21 +2,21 @@ import { Button, type Invoice } from 'shared-ui';
 import { useKept } from '../../../shared/offline/useKept';
 import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
-import type { Say } from './useSaid';
+import type { Announce } from './useAnnouncement';
 
 /** Says whether this device has an offline copy of the order, with a button that creates or removes the copy. */
-export function KeepHere({ order, fresh, say }: { order: Invoice; fresh: boolean; say: Say }) {
+export function KeepHere({ order, fresh, announce }: { order: Invoice; fresh: boolean; announce: Announce }) {
   const text = useTexts();
   const { isKept, busy, keep, remove } = useKept(order, fresh);
   if (isKept === undefined) return null;
 
   async function press() {
-    say('');
+    announce('');
     if (isKept) {
-      if (await remove()) say(text('receipt.remove.done'));
-      else say(text('receipt.remove.failed'), 'failed');
-    } else if (await keep()) say(text('receipt.keep.done'));
-    else say(text('receipt.keep.failed'), 'failed');
+      if (await remove()) announce(text('receipt.remove.done'));
+      else announce(text('receipt.remove.failed'), 'failed');
+    } else if (await keep()) announce(text('receipt.keep.done'));
+    else announce(text('receipt.keep.failed'), 'failed');
   }
 
   return (

@@ -6,7 +6,7 @@ import { KeepHere } from './KeepHere';
 import classes from './ReceiptActions.module.css';
 import { ShareLink } from './ShareLink';
 import { actionsCatalogue, useTexts } from './texts';
-import { useSaid } from './useSaid';
+import { useAnnouncement } from './useAnnouncement';
 
 export { actionsCatalogue as catalogue };
 
@@ -16,26 +16,26 @@ export type ReceiptActionsProps = ShownOrder;
 /** The actions of a receipt: PDF, print, share and keep. For a kept copy, it also shows when the copy was made. */
 export function ReceiptActions({ order, keptAt }: ReceiptActionsProps) {
   const text = useTexts();
-  const { say, said } = useSaid();
+  const { announce, announcement } = useAnnouncement();
 
   function print() {
-    say(text('receipt.print.done'));
+    announce(text('receipt.print.done'));
     globalThis.print();
   }
 
   return (
     <section className={classes.actions} aria-label={text('receipt.actions')}>
       {keptAt && <Banner tone="info">{text('receipt.copyOf', { moment: asOneWord(formatStamp(keptAt)) })}</Banner>}
-      <DownloadPdf orderId={order.id} say={say} />
+      <DownloadPdf orderId={order.id} announce={announce} />
       <div className={classes.row}>
         <Button variant="secondary" onClick={print}>
           {text('receipt.print')}
         </Button>
         {/* An unsaved order cannot be shared, because its link soon expires. */}
-        {order.saved && <ShareLink order={order} say={say} />}
+        {order.saved && <ShareLink order={order} announce={announce} />}
       </div>
-      {said}
-      {order.saved && canKeep() && <KeepHere order={order} fresh={!keptAt} say={say} />}
+      {announcement}
+      {order.saved && canKeep() && <KeepHere order={order} fresh={!keptAt} announce={announce} />}
     </section>
   );
 }

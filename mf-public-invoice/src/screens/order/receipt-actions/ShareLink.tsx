@@ -3,13 +3,13 @@ import { paths } from 'contracts';
 import { Button, nameIn, useLanguage, type Invoice } from 'shared-ui';
 import classes from './ReceiptActions.module.css';
 import { useTexts } from './texts';
-import type { Say } from './useSaid';
+import type { Announce } from './useAnnouncement';
 
 /**
  * The buttons 'Share', in browsers with Web Share, and 'Copy link'. If the browser refuses to copy the link, the link
  * is shown as text.
  */
-export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
+export function ShareLink({ order, announce }: { order: Invoice; announce: Announce }) {
   const text = useTexts();
   const language = useLanguage();
   const [refused, setRefused] = useState(false);
@@ -33,10 +33,10 @@ export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
         title: text('receipt.share.title', { restaurant, number: String(order.order_number ?? '') }),
         url,
       });
-      say(text('receipt.share.done'));
+      announce(text('receipt.share.done'));
     } catch (error) {
       // Cancelling the share sheet is not an error.
-      if (!isCancelled(error)) say(text('receipt.share.failed'), 'failed');
+      if (!isCancelled(error)) announce(text('receipt.share.failed'), 'failed');
     }
   }
 
@@ -44,9 +44,9 @@ export function ShareLink({ order, say }: { order: Invoice; say: Say }) {
     try {
       await navigator.clipboard.writeText(url);
       setRefused(false);
-      say(text('receipt.copy.done'));
+      announce(text('receipt.copy.done'));
     } catch {
-      say('');
+      announce('');
       setRefused(true);
     }
   }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { languageOfText, Money, nameIn, RestaurantLogo, useLanguage, type Invoice } from 'shared-ui';
 import { useApiBase } from 'shared-auth';
-import classes from './Stub.module.css';
+import classes from './ReceiptHead.module.css';
 
 /**
  * The head of the receipt that is being saved: logo, restaurant and total.
  * @param children a line below the restaurant's name
  */
-export function Stub({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+export function ReceiptHead({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
   const { name } = nameIn(useLanguage(), invoice.restaurant.names, invoice.restaurant.name);
   return (
     <div className={classes.cast}>
-      <div className={classes.stub}>
+      <div className={classes.head}>
         <RestaurantLogo restaurant={invoice.restaurant} apiBase={useApiBase()} />
         <div className={classes.words}>
           <p className={classes.name} lang={languageOfText(name)}>

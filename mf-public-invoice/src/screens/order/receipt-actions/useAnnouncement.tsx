@@ -3,9 +3,9 @@ import { Banner } from 'shared-ui';
 import classes from './ReceiptActions.module.css';
 
 /** Shows the result of an action: a success as a line, a failure as a banner. */
-export type Say = (text: string, tone?: 'done' | 'failed') => void;
+export type Announce = (text: string, tone?: 'done' | 'failed') => void;
 
-interface Said {
+interface Announcement {
   text: string;
   tone: 'done' | 'failed';
   /**
@@ -16,20 +16,20 @@ interface Said {
 }
 
 /** @returns a function that shows a result, and the element in which it is shown */
-export function useSaid(): { say: Say; said: ReactNode } {
-  const [said, setSaid] = useState<Said>({ text: '', tone: 'done', count: 0 });
-  const say: Say = (text, tone = 'done') => setSaid(({ count }) => ({ text, tone, count: count + 1 }));
+export function useAnnouncement(): { announce: Announce; announcement: ReactNode } {
+  const [latest, setLatest] = useState<Announcement>({ text: '', tone: 'done', count: 0 });
+  const announce: Announce = (text, tone = 'done') => setLatest(({ count }) => ({ text, tone, count: count + 1 }));
   return {
-    say,
-    said: (
+    announce,
+    announcement: (
       <>
         <p className={classes.said} role="status">
-          {said.tone === 'done' && <span key={said.count}>{said.text}</span>}
+          {latest.tone === 'done' && <span key={latest.count}>{latest.text}</span>}
         </p>
-        {said.tone === 'failed' && said.text !== '' && (
-          <Banner key={said.count} tone="error">
+        {latest.tone === 'failed' && latest.text !== '' && (
+          <Banner key={latest.count} tone="error">
             {/* The server's message may be in a different language from the page. */}
-            <p dir="auto">{said.text}</p>
+            <p dir="auto">{latest.text}</p>
           </Banner>
         )}
       </>

@@ -11,7 +11,7 @@ const MIN_WORD_LENGTH = 3;
 
 const { useSearchEverythingQuery } = generatedApi;
 
-interface FoundNow {
+interface SearchResults {
   /** The results of `search`; empty while they are fetched. */
   results: readonly Found[];
   /** The search text that the results belong to. */
@@ -25,7 +25,7 @@ interface FoundNow {
  * Searches for the text that an administrator types in the palette.
  * @param typed the text of the field
  */
-export function useFound(typed: string): FoundNow {
+export function useSearchResults(typed: string): SearchResults {
   const { role } = useSession();
   const wanted = role === 'admin' && isSearchable(typed.trim()) ? typed.trim() : '';
   const search = useSettled(wanted);

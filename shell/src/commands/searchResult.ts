@@ -15,8 +15,8 @@ export function nameOf({ kind, name, names, phone }: Found, language: Language):
 }
 
 /** Returns the details that distinguish a result from others with the same name. */
-export function detailsOf(found: Found, language: Language): string[] {
-  const { kind, name, restaurant, branch, phone, email, orderedAt, total, currency } = found;
+export function detailsOf(result: Found, language: Language): string[] {
+  const { kind, name, restaurant, branch, phone, email, orderedAt, total, currency } = result;
   return [
     restaurant && nameIn(language, restaurant.names, restaurant.name).name,
     branch?.name,
