@@ -10,6 +10,7 @@ import {
   type RenderedData,
 } from 'contracts';
 import { keyOf } from './addresses';
+import { freshOr } from './freshOr';
 import { CACHES } from './offlineCaches';
 import { readOrderPage } from './orderPage';
 import { dataIn, isRendered, releaseOf } from './renderedPage';
@@ -238,23 +239,6 @@ async function fileOf(kind: 'file' | 'logo', request: Request, options: MyReceip
   const answer = await options.send(request);
   if (kind === 'logo') await keep(kind, key, answer.clone(), options).catch(() => undefined);
   else if (answer.ok) await cache.put(key, answer.clone()).catch(() => undefined);
-  return answer;
-}
-
-/** @param timeoutMs the time that the network has to respond */
-async function freshOr(copy: Response, fresh: Promise<Response>, timeoutMs: number): Promise<Response> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Response>((resolve) => {
-    timer = setTimeout(() => resolve(copy), timeoutMs);
-  });
-  const answer = await Promise.race([
-    fresh.then(
-      (response) => (response.status >= 500 ? copy : response),
-      () => copy,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
   return answer;
 }
 

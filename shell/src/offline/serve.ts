@@ -1,5 +1,6 @@
 import { OFFLINE_SCOPE, withoutEndSlash } from 'contracts';
 import { keyOf } from './addresses';
+import { freshOr } from './freshOr';
 import { removeOrder } from './keepOrder';
 import { cachedResponse, keptOrders, type OfflineEnvironment } from './offlineCaches';
 
@@ -28,26 +29,11 @@ export function handles(request: Request): boolean {
  * else comes from the network.
  */
 export async function serveOrder(request: Request, network: Network): Promise<Response> {
-  const path = pathOf(request, network.environment);
-  const copy = await cachedResponse(network.environment, 'pages', path);
-  if (copy) return freshOr(copy, request, path, network);
-  return (await cachedResponse(network.environment, 'files', path)) ?? network.send(request);
-}
-
-async function freshOr(
-  copy: Response,
-  request: Request,
-  path: string,
-  { environment, send, timeoutMs = NETWORK_TIMEOUT_MS }: Network,
-): Promise<Response> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Response>((resolve) => (timer = setTimeout(() => resolve(copy), timeoutMs)));
-  const fresh = send(request).then(
-    (answer) => (answer.status >= 500 ? copy : answer),
-    () => copy,
-  );
-  const answer = await Promise.race([fresh, late]);
-  clearTimeout(timer);
+  const { environment, send, timeoutMs = NETWORK_TIMEOUT_MS } = network;
+  const path = pathOf(request, environment);
+  const copy = await cachedResponse(environment, 'pages', path);
+  if (!copy) return (await cachedResponse(environment, 'files', path)) ?? send(request);
+  const answer = await freshOr(copy, send(request), timeoutMs);
   if (answer.status === 404) await dropAnswered(path, environment);
   return answer;
 }
