@@ -17,8 +17,8 @@ import { parsedOrUndefined } from './parsedOrUndefined';
  */
 
 /**
- * The maximum length of an entry. No file of a release and no chunk of a table is that long. Without this limit, a
- * damaged length could fill the memory.
+ * The maximum length of an entry. No chunk of a table is that long. Without this limit, a damaged length could fill the
+ * memory.
  */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
@@ -42,7 +42,7 @@ export type Description = z.infer<typeof Description>;
 
 const Hashes = z.record(z.string(), z.string());
 
-/** An entry after the description: a chunk of a table, or a file of the release store. */
+/** An entry after the description: a chunk of a table. */
 export interface Entry {
   name: string;
   bytes: Buffer;

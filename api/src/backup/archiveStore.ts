@@ -2,18 +2,16 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../platform/errorCode';
 
-/**
- * A folder or a bucket that contains archives. The program never deletes old archives: a crontab or a rule of the
- * bucket must do this (docs/operations.md).
- */
+/** Where archives are written. The program never deletes old archives: a crontab must do this (docs/operations.md). */
 export interface ArchiveStore {
-  /** Returns the path or URL of an archive, as people and `eesal restore` use it. */
+  /** Returns where people find an archive: its path. */
   addressOf(name: string): string;
   /**
-   * Writes an archive. It gets its name only when it is complete.
+   * Writes an archive.
    * @returns the result of `write`, and the size of the archive
    */
   write<Result>(name: string, write: (target: Writable) => Promise<Result>): Promise<{ result: Result; bytes: number }>;
@@ -33,7 +31,28 @@ const ABANDONED_MS = 24 * 3_600_000;
 const DRAFT = /^eesal-.*\.tar\.gz(\.enc)?\.(?<host>[\w-]+)\.(?<pid>\d+)\.part$/;
 const HOST = hostname().replace(/[^\w-]/g, '-') || 'host';
 
-/** Opens a folder that contains archives. */
+/**
+ * Writes archives to stdout, from where another program stores them. That program cannot see whether an archive is
+ * complete, so it has to wait for the exit code of this one.
+ */
+export const streamedArchives = (stdout: Writable): ArchiveStore => ({
+  addressOf: () => 'standard output',
+  async write(_name, write) {
+    let bytes = 0;
+    const counted = new PassThrough().on('data', (part: Buffer) => void (bytes += part.length));
+    const sent = pipeline(counted, stdout, { end: false });
+    const written = write(counted).catch((error: Error) => {
+      counted.destroy(error);
+      throw error;
+    });
+    // If one of the two fails, the other one fails too. `sent` has the error that was first.
+    await Promise.allSettled([sent, written]);
+    await sent;
+    return { result: await written, bytes };
+  },
+});
+
+/** Opens a folder that contains archives. An archive gets its name only when it is complete. */
 export function folderArchives(folder: string): ArchiveStore {
   const addressOf = (name: string) => join(folder, name);
   return {

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   backUp,
   BACKUP_KEY,
@@ -21,7 +12,6 @@ import {
 } from '../../test/support/backups';
 import { createPglite } from '../platform/db/embedded';
 import { migrate, readMigrations, runMigrations } from '../platform/db/migrations';
-import { folderReleases } from './folderReleases';
 import { writeArchive, type Entry } from './archive';
 import { fileArchive } from './archiveStore';
 import { embeddedCopies } from './connection';
@@ -64,7 +54,7 @@ function restore(
       keys: { ENCRYPTION_KEY: encryptionKey, ENCRYPTION_KEY_PREVIOUS: [] },
       onProgress: () => undefined,
     },
-    { connect: target.connect, releases: undefined, replace: false, ...into },
+    { connect: target.connect, replace: false, ...into },
   );
 }
 
@@ -73,7 +63,6 @@ const figuresOf = ({ connect }: EmptyDatabase) =>
   connect(async (connection) => {
     const { figures } = await describeBackup({
       connection,
-      releases: undefined,
       encryptionKey: ENCRYPTION_KEY,
       at: new Date(),
       onProgress: () => undefined,
@@ -227,83 +216,4 @@ it('a restore is refused while an API process uses the target database', async (
 
 it('an empty database is not backed up', async () => {
   await expect(backUp(target, fileNamed('empty.tar.gz'))).rejects.toThrow('The database is empty');
-});
-
-describe('the release store', () => {
-  const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const manifest = JSON.stringify({ integrity: { 'a.js': hashOf('export {}') } });
-  const files: Record<string, string> = {
-    'index.html': '<!doctype html>',
-    'remotes/mf-a/1.0.0-x/mf-manifest.json': manifest,
-    'remotes/mf-a/1.0.0-x/a.js': 'export {}',
-    'remotes/registry.json': JSON.stringify({
-      schema: 1,
-      remotes: {
-        'mf-a': {
-          release: '1.0.0-x',
-          manifest: { url: '/remotes/mf-a/1.0.0-x/mf-manifest.json', sha384: hashOf(manifest) },
-          builtAgainst: { contract: { version: 1, oldest: 1 }, shared: {} },
-          description: { name: 'mf-a', layout: 'public', mounts: [{ path: '/a' }] },
-          publishedAt: '2026-11-23T00:00:00.000Z',
-        },
-      },
-    }),
-  };
-  let releases: string;
-  beforeEach(() => {
-    releases = mkdtempSync(join(folder, 'releases-'));
-    for (const [key, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(releases, key)), { recursive: true });
-      writeFileSync(join(releases, key), content);
-    }
-  });
-
-  it('is restored together with the database, and its live releases are checked', async () => {
-    const file = fileNamed('releases.tar.gz');
-    await backUp(source, file, { releases: folderReleases(releases) });
-    const restored = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    expect(await restore(file, { releases: folderReleases(restored) })).toContainEqual({
-      check: 'live releases',
-      found: '1',
-    });
-    for (const [key, content] of Object.entries(files)) expect(readFileSync(join(restored, key), 'utf8')).toBe(content);
-    expect(readdirSync(dirname(restored))).toEqual(['releases']);
-  });
-
-  it('is not changed if the restore fails', async () => {
-    const file = fileNamed('broken-release.tar.gz');
-    writeFileSync(join(releases, 'remotes/mf-a/1.0.0-x/a.js'), 'export {};');
-    await backUp(source, file, { releases: folderReleases(releases) });
-    const restored = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    await expect(restore(file, { releases: folderReleases(restored) })).rejects.toThrow(
-      '1.0.0-x of mf-a is not whole: a.js',
-    );
-    expect(readdirSync(dirname(restored))).toEqual([]);
-    await expect(figuresOf(target)).rejects.toThrow('The database is empty');
-    await expect(restore(file, { releases: folderReleases(releases) })).rejects.toThrow(
-      `The release store ${releases} has files already`,
-    );
-    writeFileSync(join(releases, 'remotes/registry.json'), '{');
-    await backUp(source, file, { releases: folderReleases(releases) });
-    await expect(restore(file, { releases: folderReleases(restored) })).rejects.toThrow(
-      'The registry of the releases cannot be read',
-    );
-  });
-
-  it('is backed up even if one of its releases is deleted during the backup', async () => {
-    const file = fileNamed('pruned.tar.gz');
-    const old = join(releases, 'remotes/mf-old/0.1.0-y');
-    mkdirSync(old, { recursive: true });
-    for (let number = 0; number < 50; number += 1) writeFileSync(join(old, `${number}.js`), 'export {}');
-    await backUp(source, file, {
-      releases: folderReleases(releases),
-      // `onProgress` is called after each table, and the tables are read first. So the release disappears before its
-      // files are read.
-      onProgress: () => rmSync(old, { recursive: true, force: true }),
-    });
-    const restored = join(mkdtempSync(join(folder, 'target-')), 'releases');
-    await restore(file, { releases: folderReleases(restored) });
-    expect(existsSync(join(restored, 'index.html'))).toBe(true);
-    expect(existsSync(join(restored, 'remotes/mf-a/1.0.0-x/a.js'))).toBe(true);
-  });
 });

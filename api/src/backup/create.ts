@@ -5,14 +5,11 @@ import { writeArchive, type StoredArchive, type Description, type Entry } from '
 import { BackupError } from './backupError';
 import type { CopyConnection } from './connection';
 import { fingerprint } from './encryption';
-import { readReleases, type ReleaseStore } from './releases';
 import { readFigures, readPieces, readTables, setOneText, type Table } from './tables';
 
 /** The installation that is backed up. */
 export interface Source {
   connection: CopyConnection;
-  /** The release store; if undefined, it is not backed up. */
-  releases: ReleaseStore | undefined;
   encryptionKey: string;
   at: Date;
   /** Called with the progress, as a line for the console. */
@@ -53,7 +50,7 @@ export async function describeBackup(
 }
 
 /**
- * Writes a backup of the release store and of the database. All data of the database is from the same point in time.
+ * Writes a backup of the database. All data is from the same point in time.
  * @returns the description of the archive
  */
 export const createBackup = (
@@ -75,7 +72,7 @@ async function newestMigration(connection: CopyConnection): Promise<string> {
 }
 
 async function* entriesOf(
-  { connection, releases, onProgress }: Source,
+  { connection, onProgress }: Source,
   tables: Table[],
   { figures }: Description,
 ): AsyncGenerator<Entry> {
@@ -87,11 +84,4 @@ async function* entriesOf(
     }
     onProgress(`${table.name}: ${figures[`rows of ${table.name}`]} rows`);
   }
-  if (releases === undefined) return;
-  let files = 0;
-  for await (const entry of readReleases(releases)) {
-    yield entry;
-    files += 1;
-  }
-  onProgress(`release store: ${files} files`);
 }

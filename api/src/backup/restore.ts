@@ -5,7 +5,6 @@ import { BackupError } from './backupError';
 import { checkRestored, type Check } from './checkRestored';
 import type { CopyConnection } from './connection';
 import { fingerprint } from './encryption';
-import { isEmptyStore, RELEASES, type ReleaseStore, type StagedReleases } from './releases';
 import { readTables, setOneText, withoutRules, writePiece } from './tables';
 
 /** The installation into which a backup is restored. */
@@ -15,8 +14,6 @@ export interface Target {
    * checked.
    */
   connect: <Result>(run: (connection: CopyConnection) => Promise<Result>) => Promise<Result>;
-  /** The release store; if undefined, it is not restored. */
-  releases: ReleaseStore | undefined;
   /** Whether the data of the target may be deleted if the target is not empty. */
   replace: boolean;
 }
@@ -49,41 +46,30 @@ export async function checkArchive({ archive, keys, onProgress }: Given): Promis
 
 /**
  * Restores a backup of this version or an older one, checks the result, and runs the migrations that came later. The
- * database is changed in one transaction. After a failure, the previous files of the release store are put back too, so
- * the target is unchanged.
+ * database is changed in one transaction, so after a failure it is unchanged.
  * @throws BackupError if the archive or the target cannot be used, or if the result differs from the archive
  */
 export async function restoreBackup(given: Given, target: Target): Promise<Check[]> {
   const description = await checkArchive(given);
-  const staged = await target.releases?.stage();
-  try {
-    return await target.connect(async (connection) => {
-      await requireRoom(connection, target);
-      await connection.query('begin');
-      try {
-        const checks = await load(connection, description, given, staged);
-        await staged?.show();
-        await connection.query('commit');
-        return checks;
-      } catch (error) {
-        await connection.query('rollback').catch(() => undefined);
-        await staged?.undo();
-        throw error;
-      }
-    });
-  } finally {
-    await staged?.end();
-  }
+  return target.connect(async (connection) => {
+    await requireRoom(connection, target);
+    await connection.query('begin');
+    try {
+      const checks = await load(connection, description, given);
+      await connection.query('commit');
+      return checks;
+    } catch (error) {
+      await connection.query('rollback').catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /**
  * Checks that no API process uses the target, and that the target is empty or may be replaced.
  * @throws BackupError if the target cannot be used
  */
-export async function requireRoom(
-  connection: CopyConnection,
-  { releases, replace }: Pick<Target, 'releases' | 'replace'>,
-): Promise<void> {
+export async function requireRoom(connection: CopyConnection, { replace }: Pick<Target, 'replace'>): Promise<void> {
   // The restore replaces the tables, so a running process would lose them.
   if (await isApiRunning(connection)) throw new BackupError('An API process uses the target database. Stop it first');
   if (replace) return;
@@ -91,17 +77,12 @@ export async function requireRoom(
     throw new BackupError(
       'The target database has tables already. Restore into an empty one, or delete its data with --replace',
     );
-  if (releases !== undefined && !(await isEmptyStore(releases)))
-    throw new BackupError(
-      `The release store ${releases.address} has files already. Name an empty one, or delete them with --replace`,
-    );
 }
 
 async function load(
   connection: CopyConnection,
   description: Description,
   { archive, keys, onProgress }: Given,
-  staged: StagedReleases | undefined,
 ): Promise<Check[]> {
   await setOneText(connection);
   if ((await readTables(connection)).length > 0) {
@@ -115,10 +96,7 @@ async function load(
     let current = '';
     const seen = async (entry: Entry) => {
       const [, name] = /^tables\/([^/]+)\/\d+\.copy$/.exec(entry.name) ?? [];
-      if (name === undefined) {
-        if (entry.name.startsWith(RELEASES)) await staged?.write(entry);
-        return;
-      }
+      if (name === undefined) return;
       const table = tables.get(name);
       if (!table) throw new BackupError(`The archive has rows of ${name}, a table that it does not describe`);
       if (current !== name) onProgress(`restoring ${name}: ${description.figures[`rows of ${name}`]} rows`);
@@ -129,7 +107,6 @@ async function load(
   });
   onProgress('checking the restored data');
   const checks = await checkRestored(connection, description, keys);
-  if (staged) checks.push({ check: 'live releases', found: String(await staged.check()) });
   for (const migration of await pendingMigrations(connection)) {
     await applyMigration(connection, migration);
     onProgress(`${migration.name} has run`);

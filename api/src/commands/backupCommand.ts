@@ -1,11 +1,11 @@
-import { archiveName } from '../backup/archiveStore';
-import { openArchives } from '../backup/openArchives';
+import type { Writable } from 'node:stream';
+import { archiveName, folderArchives, streamedArchives } from '../backup/archiveStore';
 import { withSource } from '../backup/connection';
 import { createBackup, describeBackup, type Source } from '../backup/create';
 import { noteBackup, type BackupRecord } from '../backup/record';
 import type { BackupSettings } from '../platform/config/settings';
 import { errorCode } from '../platform/errorCode';
-import { encryptionKeyOf, releasesOf } from './backupPlaces';
+import { encryptionKeyOf } from './encryptionKeyOf';
 import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
@@ -16,26 +16,27 @@ interface Options {
 }
 
 /**
- * Writes a backup into a folder or a bucket, under a name with the current time. Records the result for the metrics.
+ * Writes a backup into a folder, under a name with the current time, or to stdout if `place` is `-`. Records the result
+ * for the metrics.
  */
 export function backupCommand(
   settings: BackupSettings,
   place: string,
   { dryRun = false, json = false }: Options,
-  { out, err }: Output,
+  { out, err, stdout }: Output & { stdout: Writable },
 ): Promise<void> {
   return untilInterrupted(async (signal) => {
     const at = new Date();
     const encrypted = settings.BACKUP_KEY !== undefined;
     if (!encrypted) err('The backup is not encrypted: BACKUP_KEY is not set\n');
     const encryptionKey = encryptionKeyOf(settings);
-    const releases = await releasesOf(settings);
-    const archives = await openArchives(place, settings);
+    const isStreamed = place === '-';
+    const archives = isStreamed ? streamedArchives(stdout) : folderArchives(place);
     const name = archiveName(at, encrypted);
     const address = archives.addressOf(name);
     const withRows = <Result>(run: (source: Source) => Promise<Result>): Promise<Result> =>
       withSource(settings, (connection) =>
-        run({ connection, releases, encryptionKey, at, onProgress: (line) => err(`${line}\n`) }),
+        run({ connection, encryptionKey, at, onProgress: (line) => err(`${line}\n`) }),
       );
 
     async function make() {
@@ -61,7 +62,8 @@ export function backupCommand(
           throw error;
         });
     const rows = sumOfRows(made.figures);
-    out(
+    const report = isStreamed ? err : out;
+    report(
       json
         ? `${JSON.stringify({ dryRun, file: address, rows, encrypted, ...made })}\n`
         : `${dryRun ? 'Would back up' : 'Backed up'} ${rows} rows to ${address}\n`,

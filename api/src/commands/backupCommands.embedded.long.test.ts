@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync, writeFileSync, WriteStream } from 'node:fs';
+import { createWriteStream, readdirSync, statSync, writeFileSync, WriteStream } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
 import { BACKUP_KEY, ENCRYPTION_KEY, plantOrders } from '../../test/support/backups';
 import { createDataFolders, runWords, type DataFolders } from '../../test/support/commands';
 import { embeddedCopies } from '../backup/connection';
@@ -85,6 +86,28 @@ it('eesal backup reports that its target folder does not exist', async () => {
   const { code, err } = await run(['backup', join(backups, 'missing')], { DATA_DIR: folders.planted() });
   expect(code).toBe(1);
   expect(err).toMatch(/^The system refused: ENOENT.*missing/m);
+});
+
+describe('eesal backup with the place -', () => {
+  it('writes only the archive to stdout, from where it can be stored and restored', async () => {
+    const [data, file] = [folders.planted(), join(backups, 'piped.enc')];
+    const env = { ENCRYPTION_KEY, BACKUP_KEY, DATA_DIR: data };
+    const { code, out, err } = await runWords(['backup', '-'], env, { stdout: createWriteStream(file) });
+    expect({ code, out }).toEqual({ code: 0, out: '' });
+    expect(err).toMatch(/^Backed up \d+ rows to standard output$/m);
+    expect((await readBackupRecord(data)).made).toMatchObject({ bytes: statSync(file).size });
+    expect(await run(['restore', file], { DATA_DIR: folders.empty(), BACKUP_KEY })).toMatchObject({ code: 0 });
+  });
+
+  it('fails, and records the failure, if the program that reads the archive ends early', async () => {
+    const data = folders.planted();
+    const stdout = new Writable({
+      write: (_bytes, _encoding, done) => done(Object.assign(new Error('write EPIPE'), { syscall: 'write' })),
+    });
+    const { code, err } = await runWords(['backup', '-'], { ENCRYPTION_KEY, DATA_DIR: data }, { stdout });
+    expect({ code, end: err.split('\n').at(-2) }).toEqual({ code: 1, end: 'The system refused: write EPIPE' });
+    expect(Object.keys(await readBackupRecord(data))).toEqual(['failed']);
+  });
 });
 
 it('no file is left after SIGTERM during a backup', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDataFolders, runWords, type DataFolders } from '../../test/support/commands';
@@ -96,6 +97,29 @@ it('eesal doctor detects a damaged release store', async () => {
   writeFileSync(join(DATA_DIR, 'releases/remotes/registry.json'), '{');
   const { problems } = await examine({ DATA_DIR });
   expect(problems).toContainEqual(expect.stringContaining('The registry of the releases cannot be read'));
+
+  const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+  const manifest = JSON.stringify({ integrity: { 'a.js': hashOf('export {}') } });
+  const live = {
+    release: '1.0.0-x',
+    manifest: { url: '/remotes/mf-a/1.0.0-x/mf-manifest.json', sha384: hashOf(manifest) },
+    builtAgainst: { contract: { version: 1, oldest: 1 }, shared: {} },
+    description: { name: 'mf-a', layout: 'public', mounts: [{ path: '/a' }] },
+    publishedAt: '2026-11-23T00:00:00.000Z',
+  };
+  const folder = join(DATA_DIR, 'releases/remotes/mf-a/1.0.0-x');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'mf-manifest.json'), manifest);
+  writeFileSync(join(folder, 'a.js'), 'export {}');
+  writeFileSync(
+    join(DATA_DIR, 'releases/remotes/registry.json'),
+    JSON.stringify({ schema: 1, remotes: { 'mf-a': live } }),
+  );
+  expect((await examine({ DATA_DIR })).stateOf('release store')).toBe('ok');
+  writeFileSync(join(folder, 'a.js'), 'export {};');
+  expect((await examine({ DATA_DIR })).problems).toContainEqual(
+    expect.stringContaining('1.0.0-x of mf-a is not whole: a.js'),
+  );
 });
 
 it('eesal doctor skips the embedded database if a running server uses it', async () => {

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkLiveReleases } from '../backup/liveReleases';
-import { isEmptyStore } from '../backup/releases';
 import { OLD_BACKUP_HOURS, readBackupRecord } from '../backup/record';
 import { knownEncryptionKey, SECRETS_FILE } from '../platform/config/secrets';
 import { readBackupSettings, readSettings, SettingsError, type BackupSettings } from '../platform/config/settings';
@@ -11,7 +9,7 @@ import { withMigrator } from '../platform/db/open';
 import { errorCode } from '../platform/errorCode';
 import { checkClock, checkPartitions, checkSchema, checkSealed, checkVersion } from './databaseChecks';
 import type { Finding } from './finding';
-import { releasesOf } from './backupPlaces';
+import { checkLiveReleases } from './liveReleases';
 
 /**
  * Checks the settings, the data folder, the database, the encryption key, the release store and the age of the last
@@ -90,16 +88,16 @@ function keysIn(settings: BackupSettings) {
   return ENCRYPTION_KEY === undefined ? undefined : { ...settings, ENCRYPTION_KEY };
 }
 
-async function checkReleases(settings: BackupSettings): Promise<Finding> {
+async function checkReleases({ DATA_DIR, RELEASES = join(DATA_DIR, 'releases') }: BackupSettings): Promise<Finding> {
   const check = 'release store';
+  if (RELEASES.startsWith('s3:')) return { check, state: 'skipped', found: `${RELEASES} is not a folder` };
   try {
-    const store = await releasesOf(settings);
-    if (await isEmptyStore(store)) return { check, state: 'skipped', found: `there is none in ${store.address}` };
-    const live = await checkLiveReleases(store.read);
-    return { check, state: 'ok', found: `${store.address} has ${live} live releases, and all of them are whole` };
+    const live = await checkLiveReleases(RELEASES);
+    if (live === undefined) return { check, state: 'skipped', found: `there is none in ${RELEASES}` };
+    return { check, state: 'ok', found: `${RELEASES} has ${live} live releases, and all of them are whole` };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { check, state: 'problem', found: `${settings.RELEASES ?? 'the folder'}: ${reason}` };
+    return { check, state: 'problem', found: `${RELEASES}: ${reason}` };
   }
 }
 

@@ -3,13 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredArchive } from '../backup/archive';
-import { folderReleases } from '../backup/folderReleases';
-import { openArchive } from '../backup/openArchives';
+import { fileArchive } from '../backup/archiveStore';
 import { withCopyConnection } from '../backup/connection';
 import { checkArchive, requireRoom, restoreBackup, type Target } from '../backup/restore';
 import type { Check } from '../backup/checkRestored';
 import type { BackupSettings } from '../platform/config/settings';
-import { encryptionKeyOf, releasesOf } from './backupPlaces';
+import { encryptionKeyOf } from './encryptionKeyOf';
 import { untilInterrupted } from './untilInterrupted';
 import type { Output } from './output';
 
@@ -23,23 +22,19 @@ interface Options {
   verify?: boolean;
 }
 
-/**
- * Restores a backup (a file or `s3://bucket/folder/file`) into the configured database and release store, and checks
- * the result.
- */
+/** Restores a backup into the configured database, and checks the result. */
 export function restoreCommand(
   settings: BackupSettings,
-  address: string,
+  file: string,
   { dryRun = false, json = false, replace = false, verify = false }: Options,
   { out, err }: Output,
 ): Promise<void> {
   return untilInterrupted(async (signal) => {
-    const archive: StoredArchive = { open: await openArchive(address, settings), key: settings.BACKUP_KEY, signal };
+    const archive: StoredArchive = { open: fileArchive(file), key: settings.BACKUP_KEY, signal };
     const keys = { ...settings, ENCRYPTION_KEY: encryptionKeyOf(settings) };
     const given = { archive, keys, onProgress: (line: string) => err(`${line}\n`) };
     const target: Target = {
       connect: (run) => withCopyConnection(settings, run),
-      releases: verify ? undefined : await releasesOf(settings),
       replace,
     };
     let checks: Check[] = [];
@@ -48,26 +43,25 @@ export function restoreCommand(
       await checkArchive(given);
       await target.connect((connection) => requireRoom(connection, target));
     } else checks = await restoreBackup(given, target);
-    if (json) out(`${JSON.stringify({ dryRun, verify, file: address, checks })}\n`);
+    if (json) out(`${JSON.stringify({ dryRun, verify, file, checks })}\n`);
     else {
       for (const { check, found } of checks) if (!check.startsWith('contents of ')) out(`${check}: ${found}\n`);
-      out(describeResult(address, { dryRun, verify }));
+      out(describeResult(file, { dryRun, verify }));
     }
   });
 }
 
 /**
- * Calls `run` with a temporary database and a temporary release store, and deletes both afterwards. The database is on
- * the server of `VERIFY_DATABASE_URL`; without that setting, it is an embedded one.
+ * Calls `run` with a temporary database, and deletes it afterwards. The database is on the server of
+ * `VERIFY_DATABASE_URL`; without that setting, it is an embedded one.
  */
 async function inTemporaryTarget<Result>(
   { VERIFY_DATABASE_URL: server }: BackupSettings,
   run: (target: Target) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'eesal-verify-'));
-  const releases = folderReleases(join(folder, 'releases'));
   const restoreInto = (DATABASE_URL: string | undefined) =>
-    run({ connect: (used) => withCopyConnection({ DATABASE_URL, DATA_DIR: folder }, used), releases, replace: false });
+    run({ connect: (used) => withCopyConnection({ DATABASE_URL, DATA_DIR: folder }, used), replace: false });
   try {
     return server === undefined ? await restoreInto(undefined) : await inTemporaryDatabase(server, restoreInto);
   } finally {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { BackupError } from '../backup/backupError';
 import { FolderLockError } from '../platform/db/folderLock';
@@ -52,13 +52,13 @@ The settings are those of the server (docs/settings.md), from the environment.`;
  * Runs one command of `eesal`.
  * @param words the command and its options, such as `['migrate', '--dry-run']`
  * @param env the settings
- * @param output where the command writes, and the stdin that it may read
+ * @param output where the command writes, the stdin that it may read, and the stdout for an archive
  * @returns the exit code of the process
  */
 export async function runCommand(
   words: string[],
   env: Record<string, string | undefined>,
-  { input, ...output }: Output & { input: Readable },
+  { input, ...output }: Output & { input: Readable; stdout: Writable },
 ): Promise<ExitCode> {
   let code: ExitCode = EXIT.done;
   const program = new Command('eesal')
@@ -81,7 +81,7 @@ export async function runCommand(
   program
     .command('backup <place>')
     .description(
-      'Writes the database as it is at one moment, and the release store, into one file in a folder, or in a bucket: s3://bucket/folder. BACKUP_KEY encrypts it.',
+      'Writes the database as it is at one moment into one file in a folder, or to stdout if the place is “-”. BACKUP_KEY encrypts it.',
     )
     .option('--dry-run', 'count the rows and write nothing')
     .option('--json', 'print the result as JSON')
@@ -93,7 +93,7 @@ export async function runCommand(
   program
     .command('restore <file>')
     .description(
-      'Checks a backup, in a file or a bucket (s3://bucket/folder/file), of this version or an older one, restores it, checks what it restored, and runs the later migrations. Stop the API first.',
+      'Checks a backup of this version or an older one, restores it, checks what it restored, and runs the later migrations. Stop the API first.',
     )
     .option('--verify', 'restore into a temporary database only, which proves that the backup works')
     .option('--replace', 'delete the data of a target that is not empty')

@@ -273,12 +273,12 @@ it('a backup of partitioned orders is restored into one table, which can be part
     await backUp({ connect: using }, file, { key: BACKUP_KEY });
     const archive = { open: fileArchive(file), key: BACKUP_KEY, signal: new AbortController().signal };
     const given = { archive, keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] }, onProgress: () => undefined };
-    await restoreBackup(given, { connect: target.connect, releases: undefined, replace: false });
+    await restoreBackup(given, { connect: target.connect, replace: false });
     expect(await target.connect(figuresOf)).toEqual(before);
     // The backup is also restored into the partitioned database. This puts its orders into one table, which the command
     // partitions again below.
     await client.end();
-    await restoreBackup(given, { connect: using, releases: undefined, replace: true });
+    await restoreBackup(given, { connect: using, replace: true });
     client = new pg.Client({ connectionString: testDatabase.url });
     await client.connect();
     expect(await figures()).toEqual(before);

@@ -42,7 +42,7 @@ function makeFolder(name: string): string {
 /** Returns the row counts, checksums and totals of a database. */
 const figuresOf = (cluster: Cluster) =>
   using(cluster, async (connection) => {
-    const source = { connection, releases: undefined, encryptionKey: ENCRYPTION_KEY };
+    const source = { connection, encryptionKey: ENCRYPTION_KEY };
     return (await describeBackup({ ...source, at: new Date(), onProgress: () => undefined })).figures;
   });
 

@@ -100,7 +100,7 @@ async function using<Result>(dataDir: string, run: (connection: CopyConnection) 
 async function figuresOf(connection: CopyConnection): Promise<Record<string, string>> {
   const source = {
     connection,
-    releases: undefined,
+
     encryptionKey: ENCRYPTION_KEY,
     at: new Date(),
     onProgress: () => undefined,
@@ -164,7 +164,7 @@ describe(`A backup of ${ORDERS} orders in the embedded database, during writes e
         keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] },
         onProgress: () => undefined,
       },
-      { connect: (use) => using(restored(), use), releases: undefined, replace: false },
+      { connect: (use) => using(restored(), use), replace: false },
     );
     restoreSeconds = (performance.now() - begun) / 1000;
   }, 1_800_000);

@@ -79,7 +79,6 @@ export const backUp = (
     createBackup(
       {
         connection,
-        releases: undefined,
         encryptionKey: ENCRYPTION_KEY,
         at: new Date(),
         onProgress: () => undefined,

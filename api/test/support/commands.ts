@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable, type Writable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { runCommand } from '../../src/commands/runCommand';
 import { createPglite } from '../../src/platform/db/embedded';
@@ -12,13 +12,15 @@ interface Run {
   input?: string;
   /** Receives each string that the command writes to stderr. */
   onOutput?: (text: string) => void;
+  /** Receives an archive that the command writes to stdout. */
+  stdout?: Writable;
 }
 
 /** Runs a command of `eesal` in this process, and returns what it printed. */
 export async function runWords(
   words: string[],
   env: Record<string, string> = {},
-  { input = '', onOutput = () => undefined }: Run = {},
+  { input = '', onOutput = () => undefined, stdout = new PassThrough() }: Run = {},
 ) {
   let out = '';
   let err = '';
@@ -28,6 +30,7 @@ export async function runWords(
       err += text;
       onOutput(text);
     },
+    stdout,
     input: Readable.from([input]),
   });
   return { code, out, err };

@@ -251,7 +251,7 @@ describe('The current version restores a backup made after the migration', () =>
           keys: { ENCRYPTION_KEY, ENCRYPTION_KEY_PREVIOUS: [] },
           onProgress: () => undefined,
         },
-        { connect: target.connect, releases: undefined, replace: false },
+        { connect: target.connect, replace: false },
       );
       await target.connect(async (connection) => {
         expect(await pendingMigrations(connection)).toEqual([]);

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { StaffRole } from 'contracts';
 import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
-import { bucketShape } from '../../backup/bucketSettings';
 import { codeShape } from '../../auth/otp/budgetSettings';
 import { mailFaults, mailShape } from '../../integrations/mail/settings';
 import { posFaults, posShape } from '../../integrations/pos/settings';
@@ -184,10 +183,10 @@ const backupSchema = schema
     BACKUP_KEY: true,
   })
   .extend({
+    /** The release store. `eesal doctor` checks it if it is a folder. */
     RELEASES: z.string().optional(),
     /** The server on which `eesal restore --verify` creates a temporary database. */
     VERIFY_DATABASE_URL: postgresUrl.optional(),
-    ...bucketShape,
   });
 
 /** The settings of backups. `ENCRYPTION_KEY` may also come from the data folder (secrets.ts). */

@@ -1,6 +1,3 @@
-import { join } from 'node:path';
-import { openReleases } from '../backup/openReleases';
-import type { ReleaseStore } from '../backup/releases';
 import { knownEncryptionKey } from '../platform/config/secrets';
 import { SettingsError, type BackupSettings } from '../platform/config/settings';
 
@@ -16,10 +13,3 @@ export function encryptionKeyOf(settings: BackupSettings): string {
     );
   return key;
 }
-
-/**
- * Opens the release store of the installation.
- * @throws SettingsError if the store is a bucket whose settings are incomplete
- */
-export const releasesOf = (settings: BackupSettings): Promise<ReleaseStore> =>
-  openReleases(settings.RELEASES ?? join(settings.DATA_DIR, 'releases'), settings);
