@@ -1,0 +1,48 @@
+import { findScannedTill } from '../../api/src/modules/orders/scannedTill';
+import { sendLoad, startMeasuredServer } from './harness/api';
+import { alternate, median, withCleanup, type Measurement } from './harness/measurement';
+
+const LOAD = { connections: 20, seconds: 4 };
+
+/** Compares the API's endpoints with bare Fastify routes that only send one query. */
+export const calls: Measurement = {
+  title:
+    'Calls of the API against a bare Fastify route with the same query (20 connections; medians of alternating rounds)',
+  measure: ({ runs, rows }) =>
+    withCleanup(async (_folder, cleanUp) => {
+      const { db, bare, till, listen, close } = await startMeasuredServer(rows);
+      cleanUp(close);
+      // Runs plain SQL, so that the baselines that call this function do not include the query layer.
+      const rowsOf = async (statement: string) =>
+        ((await db.execute(statement)) as unknown as { rows: unknown[] }).rows;
+      bare.get('/last-order', async () => ({ invoice: (await findScannedTill(db, till, new Date())).last }));
+      bare.get('/users-search', () =>
+        rowsOf(
+          `select * from users where not is_deleted and search like search_pattern('Haddad') and search like search_pattern('4321') order by created_at desc, id desc limit 20`,
+        ),
+      );
+      bare.get('/live-list', () =>
+        rowsOf(`select o.id, o.branch_name, o.total_price, o.currency, o.payment_method, o.order_at, o.user_id,
+      (select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name)) from restaurant_names n where n.restaurant_id = o.restaurant_id) as names
+      from orders o order by o.order_at desc, o.id desc limit 20`),
+      );
+      const { apiUrl, bareUrl, token } = await listen();
+      const headers = { authorization: `Bearer ${token}` };
+      const endpoints = {
+        'last-order': { url: `${apiUrl}/order/foodics/web/last-order?${new URLSearchParams(till)}` },
+        'users-search': { url: `${apiUrl}/user?limit=20&search=Haddad%204321`, headers },
+        'live-list': { url: `${apiUrl}/order/logs?limit=20`, headers },
+      };
+      const table: Record<string, Record<string, string | number>> = {};
+      for (const [name, endpoint] of Object.entries(endpoints)) {
+        const rates = await alternate(runs, {
+          api: async () => (await sendLoad({ ...LOAD, ...endpoint })).perSecond,
+          bare: async () => (await sendLoad({ ...LOAD, url: `${bareUrl}/${name}` })).perSecond,
+        });
+        const [api, floor] = [median(rates.api), median(rates.bare)];
+        const ratios = { 'ratio of requests': (api / floor).toFixed(2), 'ratio of time': (floor / api).toFixed(2) };
+        table[name] = { 'the API/s': Math.round(api), 'bare/s': Math.round(floor), ...ratios };
+      }
+      return table;
+    }),
+};

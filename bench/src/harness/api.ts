@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import Fastify from 'fastify';
+import { createSimulator } from '../../../api/test/simulator/server';
+import { createServices } from '../../../api/src/createServices';
+import { openDatabase } from '../../../api/src/platform/db/open';
+import { staff } from '../../../api/src/platform/db/schema';
+import { plantSeed } from '../../../api/src/demo/plantSeed';
+import { readSeed } from '../../../api/src/demo/seedFile';
+import { buildApp } from '../../../api/src/app';
+import { API_PREFIX } from '../../../api/src/platform/http/prefix';
+import { hashPassword } from '../../../api/src/auth/password';
+import { createLog } from '../../../api/src/platform/log';
+import { withSecrets } from '../../../api/src/platform/config/secrets';
+import { readSettings } from '../../../api/src/platform/config/settings';
+import { plantMany } from '../../../api/test/support/manyRows';
+import { createPostgresDatabase, postgresServer } from '../../../api/test/support/postgresDatabases';
+
+const ADMIN = { email: 'measured@example.com', password: 'a password to measure' };
+
+/**
+ * Starts the API and a bare Fastify server in one process, on one database. The database has the data of the demo, and
+ * additional users, orders and restaurants. Neither server listens until `listen` is called, so that a measurement can
+ * first add its comparison routes to `bare`. The last order of the demo's till was read recently, so the API does not ask
+ * the point of sale for it.
+ */
+export async function startMeasuredServer(rows: number) {
+  const server = postgresServer();
+  const postgres = server ? await createPostgresDatabase(server, { empty: true }) : undefined;
+  const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
+  const seed = readSeed();
+  const simulator = createSimulator(seed);
+  const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
+  const settings = withSecrets(
+    readSettings({
+      NODE_ENV: 'test',
+      DEMO: '1',
+      DATA_DIR: folder,
+      FOODICS_BASE_URL: posUrl,
+      LAST_ORDER_FRESH_MS: '60000',
+      LAST_ORDER_PER_MINUTE: '0',
+      OVERLOAD_CALLS: '0',
+      STREAMS_PER_ACCOUNT: '0',
+      STREAMS_PER_PROCESS: '100000',
+      DATABASE_URL: postgres?.url,
+    }),
+  );
+  const log = createLog('silent', { write: () => undefined });
+  const database = await openDatabase(settings, () => undefined);
+  const passwordHash = await hashPassword(ADMIN.password);
+  await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
+  await plantMany(database.db, { restaurants: 500, users: rows, orders: rows });
+  await database.db.insert(staff).values({ role: 'admin', name: 'Measured', email: ADMIN.email, passwordHash });
+  const services = await createServices({ settings, database, log, printSms: () => undefined });
+  const api = await buildApp(services);
+  const bare = Fastify();
+
+  const [restaurant] = seed.restaurants;
+  const device = restaurant.branches[0].devices[0];
+  simulator.close({ device_id: device.posId });
+
+  return {
+    db: database.db,
+    bare,
+    /** The till whose last order is read. */
+    till: { restaurantId: restaurant.id, casherId: device.id },
+    /** Starts both servers. Returns their URLs and an administrator's token. */
+    async listen() {
+      const apiUrl = (await api.listen({ port: 0, host: '127.0.0.1' })) + API_PREFIX;
+      const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' });
+      const outcome = await services.login(ADMIN, { address: '127.0.0.1', deviceOf: () => undefined });
+      if (outcome.status !== 'accepted') throw new Error('the administrator cannot log in');
+      return { apiUrl, bareUrl, token: outcome.token };
+    },
+    async close() {
+      await Promise.all([api.close(), bare.close(), simulator.app.close()]);
+      await database.close();
+      await postgres?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Requests that are sent for some seconds. */
+export interface Load {
+  url: string;
+  seconds: number;
+  connections: number;
+  headers?: Record<string, string>;
+}
+
+/**
+ * Sends a load from another process.
+ * @returns the requests per second, and the time in milliseconds within which 99 of 100 requests got a response
+ * @throws when a request is refused or fails, because such a request returns faster and would distort the result
+ */
+export async function sendLoad(load: Load): Promise<{ perSecond: number; p99: number }> {
+  const program = ['--import', 'tsx', `${import.meta.dirname}/load.ts`, JSON.stringify(load)];
+  const { stdout } = await promisify(execFile)(process.execPath, program);
+  const { perSecond, p99, failed } = JSON.parse(stdout) as { perSecond: number; p99: number; failed: number };
+  if (failed > 0) throw new Error(`${load.url}: ${failed} requests were refused or failed`);
+  return { perSecond, p99 };
+}
