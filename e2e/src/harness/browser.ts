@@ -89,7 +89,3 @@ export function documentsOf(of: Page): string[] {
   });
   return loaded;
 }
-
-/** Returns whether a page is wider than its window. */
-export const scrollsSideways = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

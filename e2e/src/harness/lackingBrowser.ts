@@ -4,31 +4,19 @@ import path from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../../scripts/lib/programs.mjs';
 
-/** How a browser refuses storage: reading the property throws, the property is missing, or nothing more fits in. */
-export type Lack = 'blocked' | 'absent' | 'full';
-
-/** Makes the pages that are opened from now on find no storage, cookies, caches and channels. */
-export async function withoutStorage(page: Page, lack: Lack): Promise<void> {
-  await page.addInitScript((how: Lack) => {
+/** Makes the pages that are opened from now on find that reading storage, cookies, caches and workers throws. */
+export async function withoutStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const refuse = (): never => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
-    if (how === 'full') {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-      return;
-    }
-    for (const property of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
-      const lacking = how === 'blocked' ? { get: refuse } : { value: undefined };
-      Object.defineProperty(window, property, { configurable: true, ...lacking });
-    }
-    if (how === 'blocked') Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
-    else Reflect.deleteProperty(window, 'BroadcastChannel');
-    const workers = how === 'blocked' ? { get: refuse } : { value: undefined };
-    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, ...workers });
+    for (const property of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, property, { configurable: true, get: refuse });
+    Object.defineProperty(document, 'cookie', { configurable: true, get: refuse, set: refuse });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, get: refuse });
     Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined });
-  }, lack);
+    Reflect.deleteProperty(window, 'BroadcastChannel');
+  });
 }
 
 /** Chromium's value for "block" in its settings of sites. */

@@ -1,10 +1,9 @@
 import { ANSWER_MS } from 'contracts';
 import { expect, test } from '../harness/test';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeySteps';
+import { newPhone, savedOrders } from '../harness/journeySteps';
 import { pagesOfTests } from '../harness/pages';
 import { signIn } from '../harness/signIn';
-import { ADMIN } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
 const openPage = pagesOfTests();
@@ -46,55 +45,6 @@ test('A diner whose request for a code gets no answer can go back meanwhile, is 
   expect((await savedOrders(suite, till.restaurantId, phone)).map(({ total_price }) => total_price)).toEqual([total]);
 });
 
-test('A cashier whose save gets no answer can cancel at once and use the till, and is told after the deadline otherwise', async ({
-  suite,
-}) => {
-  const till = await suite.till();
-  const { total_price: total } = await suite.closeOrder(till);
-  const page = await openPage(DESKTOP);
-  await signIn(page, suite, suite.restaurantAdmin);
-  await page.getByRole('button', { name: till.name }).first().click();
-  await page.getByRole('article').getByText(money(total)).first().waitFor();
-  await page.route('**/cashier/add-order', () => {});
-  const form = page.getByRole('region', { name: 'Save User Invoice' });
-  const question = page.getByRole('alertdialog');
-  await form.getByLabel('Phone').fill(newPhone());
-  await form.getByRole('button', { name: 'Save Invoice' }).click();
-  await question.getByRole('button', { name: 'Yes, save it' }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
-  await form.getByRole('button', { name: 'Save Invoice' }).click();
-  await question.getByRole('button', { name: 'Yes, save it' }).click();
-  await page.getByRole('alertdialog', { name: 'Oops!' }).waitFor(TOLD_WITHIN);
-});
-
-test('A login and an admin form that get no answer say so after the deadline, and can be sent again', async ({
-  suite,
-}) => {
-  const page = await openPage(DESKTOP);
-  await page.goto(`${suite.origin}/dashboard/login`);
-  await page.getByLabel('Email').fill(ADMIN.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
-  await page.route('**/api/admin/login', () => {});
-  const login = page.getByRole('button', { name: 'Login' });
-  await login.click();
-  await page.getByRole('alert').first().waitFor(TOLD_WITHIN);
-  await page.unroute('**/api/admin/login');
-  await login.click();
-  await page.waitForURL('**/dashboard/home');
-
-  await page.getByRole('link', { name: 'Categories' }).first().click();
-  await page.getByRole('link', { name: 'Add New' }).click();
-  await page.getByLabel('English').fill('Desserts');
-  await page.route('**/api/categories', () => {});
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Couldn’t save the category').first().waitFor(TOLD_WITHIN);
-  await page.unroute('**/api/categories');
-  expect(await page.getByLabel('English').inputValue()).toBe('Desserts');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The category has been saved').waitFor();
-});
-
 test('The command menu that cannot be loaded leaves a half-filled form alone', async ({ suite }) => {
   const page = await openPage(DESKTOP);
   await signIn(page, suite);
@@ -113,13 +63,12 @@ test('The command menu that cannot be loaded leaves a half-filled form alone', a
   await page.getByRole('dialog').waitFor();
 });
 
-for (const hours of [26, -26])
-  test(`A till’s computer whose clock is ${hours} hours off shows the right age of an order`, async ({ suite }) => {
-    const till = await suite.till();
-    await suite.closeOrder(till);
-    const page = await openPage(DESKTOP);
-    await page.clock.setSystemTime(Date.now() + hours * 3_600_000);
-    await signIn(page, suite, suite.restaurantAdmin);
-    const tile = page.getByRole('button', { name: till.name }).first();
-    await tile.getByText(/Active (now|\d+ (second|minute)s? ago)/).waitFor();
-  });
+test('A till’s computer whose clock is 26 hours ahead shows the right age of an order', async ({ suite }) => {
+  const till = await suite.till();
+  await suite.closeOrder(till);
+  const page = await openPage(DESKTOP);
+  await page.clock.setSystemTime(Date.now() + 26 * 3_600_000);
+  await signIn(page, suite, suite.restaurantAdmin);
+  const tile = page.getByRole('button', { name: till.name }).first();
+  await tile.getByText(/Active (now|\d+ (second|minute)s? ago)/).waitFor();
+});
