@@ -73,18 +73,15 @@ test('an error message in an Arabic dialog is in Arabic and right-aligned', asyn
   expect(gap).toBeLessThan(2);
 });
 
-test.describe('The focus ring of a field does not touch the label', () => {
-  for (const language of ['en', 'ar', 'ur'] as const) {
-    test(`on the invoice and on the login page (${language})`, async ({ suite }) => {
-      await visit(suite, PHONE, { language });
-      await toPhone(suite);
-      await page.locator('input[type=tel]').focus();
-      expect(await spaceUnderLabel('input[type=tel]')).toBeGreaterThan(0);
-      await page.goto(`${suite.origin}/dashboard/login`);
-      await page.locator('input[type=email]').focus();
-      expect(await spaceUnderLabel('input[type=email]')).toBeGreaterThan(0);
-    });
-  }
+test('The focus ring of a field does not touch the label, on the invoice and on the login page', async ({ suite }) => {
+  // The letters of Urdu are the tallest.
+  await visit(suite, PHONE, { language: 'ur' });
+  await toPhone(suite);
+  await page.locator('input[type=tel]').focus();
+  expect(await spaceUnderLabel('input[type=tel]')).toBeGreaterThan(0);
+  await page.goto(`${suite.origin}/dashboard/login`);
+  await page.locator('input[type=email]').focus();
+  expect(await spaceUnderLabel('input[type=email]')).toBeGreaterThan(0);
 });
 
 test.describe('A cashier', () => {
@@ -173,14 +170,12 @@ test.describe('An administrator', () => {
     await page.unrouteAll();
   });
 
-  for (const language of ['en', 'ar'] as const) {
-    test(`sees no numeric dates in lists (${language})`, async ({ suite }) => {
-      await visit(suite, DESKTOP, { as: 'admin', language });
-      for (const list of ['home', 'orders', 'users', 'restaurants-admins', 'suite']) {
-        await page.goto(`${suite.origin}/dashboard/${list}`);
-        await page.getByRole('main').getByRole('row').nth(1).waitFor();
-        expect(await page.getByRole('main').innerText()).not.toMatch(/\d{4}[-/]\d{1,2}[-/]\d{1,2}/);
-      }
-    });
-  }
+  test('sees no numeric dates in lists', async ({ suite }) => {
+    await visit(suite, DESKTOP, { as: 'admin' });
+    for (const list of ['home', 'orders', 'users', 'restaurants-admins', 'suite']) {
+      await page.goto(`${suite.origin}/dashboard/${list}`);
+      await page.getByRole('main').getByRole('row').nth(1).waitFor();
+      expect(await page.getByRole('main').innerText()).not.toMatch(/\d{4}[-/]\d{1,2}[-/]\d{1,2}/);
+    }
+  });
 });
