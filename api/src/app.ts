@@ -7,7 +7,8 @@ import type { Services } from './services';
 import { isPublicHttps } from './platform/config/settings';
 import { passkeyRoutes } from './auth/customer/passkeys/routes';
 import { customerSessionRoutes } from './auth/customer/routes';
-import { loginRoutes } from './auth/loginRoutes';
+import { dinerOf } from './auth/customer/device';
+import { loginRoutes } from './modules/staff/loginRoutes';
 import { adminOrderRoutes } from './modules/orders/adminOrderRoutes';
 import { addLogContext } from './platform/logContext';
 import { allowOrigins } from './platform/http/cors';
@@ -19,11 +20,11 @@ import { exportRoutes } from './modules/exports/routes';
 import { fileRoutes } from './modules/files/routes';
 import { acceptForms } from './platform/http/form';
 import { LOGIN_PATHS } from './auth/deviceCookie';
-import { addGuard, RENEWED_TOKEN } from './auth/guard';
+import { addGuard, RENEWED_TOKEN } from './platform/http/guard';
 import { keySetRoutes } from './auth/keySetRoutes';
 import { ownSessionRoutes } from './auth/ownSessionRoutes';
-import { passwordResetRoutes } from './auth/email/resetRoutes';
-import { ownEmailRoutes } from './auth/email/routes';
+import { passwordResetRoutes } from './modules/staff/email/resetRoutes';
+import { ownEmailRoutes } from './modules/staff/email/routes';
 import { secondStepRoutes } from './auth/secondFactor/secondStepRoutes';
 import { secondFactorRoutes } from './auth/secondFactor/routes';
 import { ingestRoutes } from './integrations/pos/ownTills/routes';
@@ -110,7 +111,15 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
   await acceptForms(app);
   refuseUnstorable(app);
   await app.register(cookie);
-  addGuard(app, services);
+  addGuard(app, {
+    staffOfToken: (token) => services.sessions.authenticate(token),
+    dinerOf: (request, reply) => dinerOf(request, reply, services),
+    async noteTill(request, key) {
+      request.till = await services.tillKeys.originOf(key);
+      return request.till !== undefined;
+    },
+    metricsToken: services.settings.METRICS_TOKEN,
+  });
   await addDocs(app, API_PREFIX);
   for (const routes of [
     healthRoutes,

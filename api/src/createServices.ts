@@ -15,7 +15,7 @@ import { createSignIn } from './auth/customer/signIn';
 import { createOtp } from './auth/otp/otp';
 import { createLogin } from './auth/login';
 import { createPasswordCheck } from './auth/newPasswords';
-import { keysOf } from './auth/seal';
+import { keysOf } from './platform/crypto/seal';
 import { createSecondFactors } from './auth/secondFactor/secondFactors';
 import { createSecondStep } from './auth/secondFactor/secondStep';
 import { informCache } from './auth/endSessions';
@@ -26,7 +26,7 @@ import { createLimiter } from './platform/limits/limiter';
 import { createResendDelays } from './auth/otp/resendDelay';
 import { readBackupRecord } from './backup/record';
 import { createThrottle } from './platform/limits/throttle';
-import { createLastOrders } from './modules/orders/lastOrders';
+import { createLastOrders } from './integrations/pos/lastOrders';
 import { createOrderLinks } from './modules/orders/orderLinks';
 import { createMails } from './modules/mails/sending';
 import { createReceiptMessages } from './modules/receiptMessages/sending';
@@ -104,7 +104,6 @@ export async function createServices({
     sms,
     keys: keysOf(settings),
     webOtpDomain: settings.SMS_WEB_OTP_DOMAIN,
-    settings,
     now,
     log,
   });

@@ -14,7 +14,7 @@ import type { TokenKeys } from './auth/tokenKeys';
 import type { CodeBudgets } from './auth/otp/codeBudgets';
 import type { CodeShares } from './auth/otp/codeShares';
 import type { Otp } from './auth/otp/otp';
-import type { LastOrders } from './modules/orders/lastOrders';
+import type { LastOrders } from './modules/orders/lastOrder';
 import type { OrderLinks } from './modules/orders/orderLinks';
 import type { ReceiptMessages } from './modules/receiptMessages/sending';
 import type { Mails } from './modules/mails/sending';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { sessions, staff } from '../platform/db/schema';
-import { notifyMembersChanged, notifySessionsEnded } from '../modules/events/notify';
+import { notifyMembersChanged, notifySessionsEnded } from '../platform/db/notify';
 import type { SessionCache } from './sessionCache';
 
 /**

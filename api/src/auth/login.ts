@@ -5,7 +5,7 @@ import { readDevice, signDevice } from './deviceToken';
 import { isPassword } from './password';
 import type { Challenge, Entry, LoginOrigin, SecondStep } from './secondFactor/secondStep';
 import { findMember, type Sessions } from './sessions';
-import { sha256 } from './sha256';
+import { sha256 } from '../platform/crypto/sha256';
 
 /**
  * The number of wrong passwords for an account before the first pause. All unknown browsers share one count, and each

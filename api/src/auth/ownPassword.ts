@@ -4,7 +4,7 @@ import { staff } from '../platform/db/schema';
 import type { Rule } from '../platform/limits/limiter';
 import { refusals } from '../platform/refusals';
 import { isPassword } from './password';
-import type { StaffSession } from './sessions';
+import type { StaffSession } from '../platform/http/guard';
 
 const WINDOW_SECONDS = 15 * 60;
 const PER_WINDOW = 10;

@@ -8,7 +8,7 @@ import { sessions } from '../platform/db/schema';
 import { refusals } from '../platform/refusals';
 import type { PlatformServices } from '../platform/services';
 import { endSessions } from './endSessions';
-import { STAFF, staffOf } from './guard';
+import { STAFF, staffOf } from '../platform/http/guard';
 
 const tags = ['session'];
 const access = { access: STAFF } as const;

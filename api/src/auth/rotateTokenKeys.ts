@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, isNull, lte, ne, sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
-import { notifyTokenKeys } from '../modules/events/notify';
+import { notifyTokenKeys } from '../platform/db/notify';
 import type { Db } from '../platform/db/database';
 import { tokenKeys } from '../platform/db/schema';
 import { TOKEN_SECONDS } from './jwt';
-import { seal } from './seal';
+import { seal } from '../platform/crypto/seal';
 import { SECRET_KID, TOKEN_ALGORITHM } from './tokenKeys';
 
 /**

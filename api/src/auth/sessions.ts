@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from 'contracts';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database';
 import { branches, restaurants, sessions, staff } from '../platform/db/schema';
-import { noticeTo } from './email/notices';
+import type { StaffSession } from '../platform/http/guard';
+import { noticeTo } from '../modules/mails/noticeTo';
 import { endSessions } from './endSessions';
 import { hasSecondFactor } from './secondFactor/hasSecondFactor';
 import { readToken, signToken, TOKEN_SECONDS } from './jwt';
@@ -30,20 +30,6 @@ const MEMBER = {
 
 /** The condition for members who may work: neither they nor their restaurant or branch are deleted. */
 const notDeleted = sql`not (${staff.isDeleted} or coalesce(${restaurants.isDeleted}, false) or coalesce(${branches.isDeleted}, false))`;
-
-/** The caller's session, with the current values from the database. */
-export interface StaffSession {
-  sessionId: string;
-  staffId: string;
-  email: string;
-  role: StaffRole;
-  restaurantId: string | null;
-  branchId: string | null;
-  /** When the sent token expires. */
-  expiresAt: Date;
-  /** A new token if half of the sent token's lifetime is over or that token's claims are outdated; otherwise null. */
-  renewedToken: string | null;
-}
 
 /** A member of staff with the fields that the login needs. */
 export type Member = Pick<typeof staff.$inferSelect, keyof typeof MEMBER>;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/database';
 import { tokenKeys } from '../platform/db/schema';
 import { SettingsError } from '../platform/config/settings';
-import { unsealAny, type SealingKeys } from './seal';
+import { unsealAny, type SealingKeys } from '../platform/crypto/seal';
 
 export const TOKEN_ALGORITHM = 'ES256';
 export const SECRET_ALGORITHM = 'HS256';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { unsealAny, type SealingKeys } from '../auth/seal';
+import { unsealAny, type SealingKeys } from '../platform/crypto/seal';
 import type { Description } from './archive';
 import { BackupError } from './backupError';
 import type { CopyConnection } from './connection';

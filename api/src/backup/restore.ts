@@ -1,4 +1,4 @@
-import { keysOf, type SealingKeys } from '../auth/seal';
+import { keysOf, type SealingKeys } from '../platform/crypto/seal';
 import { applyMigration, isApiRunning, pendingMigrations, readMigrations } from '../platform/db/migrations';
 import { readArchive, type StoredArchive, type Description, type Entry } from './archive';
 import { BackupError } from './backupError';

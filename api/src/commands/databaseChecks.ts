@@ -1,5 +1,5 @@
-import { unseal, unsealAny, type SealingKeys } from '../auth/seal';
-import { SEALED_COLUMNS } from '../auth/sealedColumns';
+import { unseal, unsealAny, type SealingKeys } from '../platform/crypto/seal';
+import { SEALED_COLUMNS } from '../platform/crypto/sealedColumns';
 import { missingMonths, monthsInRest, readShape } from '../platform/db/partitions/shape';
 import { latestMigration, pendingMigrations, type MigrationConnection } from '../platform/db/migrations';
 import type { Finding } from './finding';

@@ -1,5 +1,5 @@
 import { createDataFolders, rowsIn, runWords, type DataFolders } from '../../test/support/commands';
-import { seal, unseal } from '../auth/seal';
+import { seal, unseal } from '../platform/crypto/seal';
 
 // Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
 jest.setTimeout(60_000);

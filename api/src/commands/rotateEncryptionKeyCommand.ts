@@ -1,4 +1,4 @@
-import { reseal, type Resealed } from '../auth/reseal';
+import { reseal, type Resealed } from '../platform/crypto/reseal';
 import { SettingsError, type KeySettings } from '../platform/config/settings';
 import { openDatabase } from '../platform/db/open';
 import { CommandError } from './commandError';

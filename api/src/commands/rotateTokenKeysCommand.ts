@@ -1,5 +1,5 @@
 import { rotateTokenKeys, type RotatedTokenKeys } from '../auth/rotateTokenKeys';
-import { fitsStored } from '../auth/sealedColumns';
+import { fitsStored } from '../platform/crypto/sealedColumns';
 import { knownEncryptionKey } from '../platform/config/secrets';
 import { SettingsError, type KeySettings } from '../platform/config/settings';
 import { openDatabase } from '../platform/db/open';

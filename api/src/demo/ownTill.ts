@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database';
 import { branches, devices, restaurantNames, restaurants } from '../platform/db/schema';
 import { keptFile } from '../platform/config/keptFile';
 import { randomTillKey, setTillKey } from '../integrations/pos/ownTills/keys';
-import { sha256 } from '../auth/sha256';
+import { sha256 } from '../platform/crypto/sha256';
 import type { Seed } from './seedFile';
 
 /** Stores the demo's restaurant without a point of sale, with its branch and its own till. */

@@ -9,7 +9,7 @@ import {
   staff,
   users,
 } from '../platform/db/schema';
-import { seal } from '../auth/seal';
+import { seal } from '../platform/crypto/seal';
 import type { Seed } from './seedFile';
 
 /**

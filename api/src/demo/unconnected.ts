@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database';
 import { posLinks, restaurantNames, restaurants } from '../platform/db/schema';
-import { seal } from '../auth/seal';
+import { seal } from '../platform/crypto/seal';
 import type { Seed } from './seedFile';
 
 const DAY_MS = 24 * 3_600_000;

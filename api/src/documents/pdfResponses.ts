@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyContextConfig, FastifyReply } from 'fastify';
 import { Binary, refusalResponses } from '../platform/http/responses';
-import type { Access } from '../auth/guard';
+import type { Access } from '../platform/http/guard';
 
 /**
  * The default options of a route that returns a PDF: only administrators may call it, and it has no HEAD route, because

@@ -1,4 +1,5 @@
-import type { PosChange, PosOrder } from '../../src/integrations/pos/port';
+import type { PosChange } from '../../src/integrations/pos/port';
+import type { PosOrder } from '../../src/modules/orders/receivedOrder';
 import { BREAKDOWNS, type Breakdown, type PosWorld } from './posWorld';
 
 /** A requirement for connectors. `run` throws if the connector does not meet the requirement. */

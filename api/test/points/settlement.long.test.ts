@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { PosOrder } from '../../src/integrations/pos/port';
+import type { PosOrder } from '../../src/modules/orders/receivedOrder';
 import { createCode } from '../../src/modules/points/codes';
 import { earn } from '../../src/modules/points/earn';
 import { findFaults } from '../../src/modules/points/ledgerAudit';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import pg from 'pg';
-import { seal, unseal } from '../../src/auth/seal';
+import { seal, unseal } from '../../src/platform/crypto/seal';
 import type { Database } from '../../src/platform/db/database';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { restaurants } from '../../src/platform/db/schema';

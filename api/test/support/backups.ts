@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { createBackup, type Source } from '../../src/backup/create';
 import { embeddedCopies, withCopyConnection, type CopyConnection } from '../../src/backup/connection';
 import type { Target } from '../../src/backup/restore';
-import { seal } from '../../src/auth/seal';
+import { seal } from '../../src/platform/crypto/seal';
 import { createPglite } from '../../src/platform/db/embedded';
 import { dumpForCopies, loadable } from './embeddedDump';
 import { createPostgresDatabase, postgresServer } from './postgresDatabases';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PosOrder } from '../../src/integrations/pos/port';
+import type { PosOrder } from '../../src/modules/orders/receivedOrder';
 import { markVoided, storeOrder } from '../../src/modules/orders/commands';
 import { storeReturn } from '../../src/modules/orders/returns';
 import { findTill } from '../../src/modules/orders/till';

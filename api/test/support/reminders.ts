@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ReminderMessage } from 'contracts';
-import { sha256 } from '../../src/auth/sha256';
+import { sha256 } from '../../src/platform/crypto/sha256';
 import type { PostPush, PushOutcome } from '../../src/modules/reminders/postPush';
 import { sendReminders } from '../../src/modules/reminders/sendReminders';
 import { customerSessions, orders, pushSent, pushSubscriptions } from '../../src/platform/db/schema';

@@ -1,5 +1,5 @@
-import { seal } from '../../src/auth/seal';
-import { sha256 } from '../../src/auth/sha256';
+import { seal } from '../../src/platform/crypto/seal';
+import { sha256 } from '../../src/platform/crypto/sha256';
 import { ENCRYPTION_KEY } from '../support/backups';
 
 /** The rows that one version of the schema added: one or a few rows of every table, which refer to each other. */

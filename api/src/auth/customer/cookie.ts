@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DINER_MARK, dinerMarkIn } from 'contracts';
 import { customerCookieName, dinerMarkCookieName } from 'contracts/server';
 import { isPublicHttps, type Settings } from '../../platform/config/settings';
-import { sha256 } from '../sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 import { SESSION_SECONDS } from './sessions';
 
 type OriginSettings = Pick<Settings, 'API_URL' | 'PUBLIC_URL'>;

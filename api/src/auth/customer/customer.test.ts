@@ -12,7 +12,7 @@ import {
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { eraseDeletedUsers } from '../../modules/users/erase';
 import { counters, customerSessions, orders, phoneClaims, users } from '../../platform/db/schema';
-import { sha256 } from '../sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 import { createCodeShares } from '../otp/codeShares';
 import { createGuesses } from './guesses';
 

@@ -1,6 +1,6 @@
 import { newPhone, signInByCode } from '../../../test/support/diners';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { sha256 } from '../sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 
 let suite: Suite;
 beforeAll(async () => void (suite = await startSuite()));

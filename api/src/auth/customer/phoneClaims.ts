@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import { customerOf } from '../../modules/orders/owner';
+import { customerOf } from './customerOf';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, phoneClaims, users } from '../../platform/db/schema';

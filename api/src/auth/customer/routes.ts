@@ -1,14 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { LANGUAGES } from 'contracts';
+import { LANGUAGES, saudiMobile } from 'contracts';
+import { standingWithoutOrder } from '../otp/standing';
 import { z } from 'zod';
-import { maskedPhone } from '../../modules/orders/maskedPhone';
+import { maskedPhone } from '../../platform/maskedPhone';
 import { SESSION_SCOPES } from '../../platform/db/schema';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import { customerOf } from '../guard';
+import { customerOf } from '../../platform/http/guard';
 import { PhoneText, RequestId, SignInCode } from '../schemas';
 import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
 import { deviceOf } from './device';
@@ -52,13 +53,13 @@ export function customerSessionRoutes(
           },
         },
       },
-      async (request) => ({
-        message: 'We have sent you a code',
-        resendAfterSeconds: await otp.request(
-          { ...request.body, purpose: 'signIn' },
-          { address: request.ip, isDeviceOf: (userId) => isDeviceOf(userId, request, services) },
-        ),
-      }),
+      async (request) => {
+        const standing = await standingWithoutOrder(db, saudiMobile(request.body.phone), (userId) =>
+          isDeviceOf(userId, request, services),
+        );
+        const resendAfterSeconds = await otp.request(request.body, { address: request.ip, standing });
+        return { message: 'We have sent you a code', resendAfterSeconds };
+      },
     );
 
     app.post(

@@ -1,25 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { customerSessions, sessionOrders, users, type SessionScope } from '../../platform/db/schema';
-import { sha256 } from '../sha256';
+import { customerSessions, sessionOrders, users } from '../../platform/db/schema';
+import type { CustomerSession } from '../../platform/http/guard';
+import { sha256 } from '../../platform/crypto/sha256';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A session ends when it has not been used for this long. So an app on the home screen stays signed in for months. */
 export const SESSION_SECONDS = 180 * DAY_SECONDS;
 const TOKEN_BYTES = 32;
-
-/** A signed-in diner. */
-export interface CustomerSession {
-  sessionId: string;
-  userId: string;
-  /** The phone number in E.164 format; null if another person has since proven it. */
-  phone: string | null;
-  /** What the session shows. Only routes with the access `customerOnDevice` admit the scope `device` (auth/guard.ts). */
-  scope: SessionScope;
-  /** Whether the session was just prolonged, so that the cookie must be renewed too. */
-  prolonged: boolean;
-}
 
 /** The diners' sessions. Their cookies contain opaque secrets, which give no access to the dashboard. */
 export interface CustomerSessions {

@@ -5,7 +5,8 @@ import type { Caller } from '../otp/attempts';
 import type { Otp, OtpResult } from '../otp/otp';
 import type { Guesses } from './guesses';
 import { claimPhone } from './phoneClaims';
-import type { CustomerSession, CustomerSessions } from './sessions';
+import type { CustomerSessions } from './sessions';
+import type { CustomerSession } from '../../platform/http/guard';
 
 /** A diner's device. */
 export interface Device {

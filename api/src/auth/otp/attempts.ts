@@ -1,6 +1,6 @@
 import type { otps } from '../../platform/db/schema';
 import { addressKey } from '../../platform/limits/addressKey';
-import { sha256 } from '../sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 
 /** The number of wrong attempts that the requester of a code has. */
 const OTP_TRIES = 3;

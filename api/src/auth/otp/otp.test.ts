@@ -80,10 +80,10 @@ describe('A one-time code', () => {
 it('A one-time code still works after the encryption key was replaced', async () => {
   await ask({});
   const code = await suite.codeFor(PHONE);
-  const { db, codeBudgets, log, now, settings } = { ...suite.services, now: suite.clock.now };
+  const { db, codeBudgets, log, now } = { ...suite.services, now: suite.clock.now };
   const sms = { send: () => Promise.reject(new Error('nothing is sent here')) };
   const withKeys = (keys: [string, ...string[]]) =>
-    createOtp({ db, budgets: codeBudgets, resendDelays: createResendDelays(db, now), sms, keys, settings, now, log });
+    createOtp({ db, budgets: codeBudgets, resendDelays: createResendDelays(db, now), sms, keys, now, log });
   const { restaurant, device } = firstTill(suite);
   const shown = {
     phone: PHONE,
@@ -98,7 +98,10 @@ it('A one-time code still works after the encryption key was replaced', async ()
     triesLeft: 2,
   });
   expect(
-    await withKeys(['the new key of the tests, long enough', settings.ENCRYPTION_KEY]).consume(suite.db, shown),
+    await withKeys(['the new key of the tests, long enough', suite.services.settings.ENCRYPTION_KEY]).consume(
+      suite.db,
+      shown,
+    ),
   ).toEqual({ status: 'accepted' });
 });
 

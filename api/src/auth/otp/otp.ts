@@ -6,16 +6,13 @@ import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, otps, type CodePurpose } from '../../platform/db/schema';
 import type { ResendDelays } from './resendDelay';
-import { findOrder } from '../../modules/orders/queries';
-import { findTill, type Till } from '../../modules/orders/till';
 import type { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
 import { codeMessage } from '../../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
-import type { Settings } from '../../platform/config/settings';
 import { addressKey } from '../../platform/limits/addressKey';
 import type { CodeBudgets } from './codeBudgets';
-import { standingOf, type Standing } from './standing';
+import type { Standing, TillIds } from './standing';
 import { isRequester, requesterOf, triesLeftAt, type Caller } from './attempts';
 import { hashOf, sameAs, type Binding } from './binding';
 
@@ -31,19 +28,21 @@ const USED_OTP_RETENTION_SECONDS = DAY;
 /** The Retry-After header, in seconds, if the SMS provider failed without saying how long to wait. */
 const DEFAULT_RETRY_AFTER_SECONDS = 30;
 
-type DeviceIds = Pick<Till, 'restaurantId' | 'deviceId'>;
+/** What a code may save: orders of this till, or only this order. A code for signing in has none of both. */
+export interface CodeSubject {
+  restaurantId: string | null;
+  /** The till to which the code is limited. */
+  deviceId: string | null;
+  orderId: string | null;
+  /** The till to whose budgets the code is charged, if it is known. */
+  till: TillIds | undefined;
+}
 
-/**
- * A request for a code. If it names a till or an order, the code can only be used to save orders of that till, or that
- * one order.
- */
+/** A request for a code. */
 interface OtpRequest {
   phone: string;
-  /** The purpose of the code; `save` if missing. */
-  purpose?: CodePurpose;
-  restaurantId?: string;
-  casherId?: string;
-  orderId?: string;
+  /** What the code may save; missing for a code that signs in. */
+  subject?: CodeSubject;
   /**
    * A secret that the client generates for one save or sign-in. If it is set, only a caller that sends it gets all
    * three attempts to enter the code.
@@ -53,11 +52,10 @@ interface OtpRequest {
   language?: Language;
 }
 
-/** The device that requests a code. */
+/** Who requests a code. */
 interface Requester {
   address: string;
-  /** Returns whether it is a device of a diner (customer/knownDevice.ts). */
-  isDeviceOf: (userId: string) => Promise<boolean>;
+  standing: Standing;
 }
 
 /** An attempt to use a code. */
@@ -92,7 +90,7 @@ export interface Otp {
   /**
    * Creates a code and sends it. The response does not show whether the phone number is known.
    * @returns the seconds until the next code may be requested
-   * @throws Refusal 400 for a phone number that is invalid or cannot get messages; 404 for unknown ids; 429 during the
+   * @throws Refusal 400 for a phone number that is invalid or cannot get messages; 429 during the
    * pause, and if a limit is exceeded; 503 if a shared budget is used up, or if the SMS provider does not accept the
    * message. If the provider fails, there is no code and no pause, but the limits have counted the request
    */
@@ -121,22 +119,11 @@ interface Dependencies {
    * the message has no such line.
    */
   webOtpDomain?: string;
-  settings: Pick<Settings, 'LAST_ORDER_WINDOW_MINUTES'>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOtp({
-  db,
-  budgets,
-  resendDelays,
-  sms,
-  keys,
-  webOtpDomain,
-  settings,
-  now,
-  log,
-}: Dependencies): Otp {
+export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, now, log }: Dependencies): Otp {
   /** Returns whether a typed code is the stored one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
@@ -155,36 +142,6 @@ export function createOtp({
         ? refusals.phoneUnreachable()
         : refusals.smsUnavailable(waitSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);
     }
-  }
-
-  /**
-   * Returns what a code is bound to, the till to whose budgets the code is charged, and the standing of the request.
-   */
-  async function bindingOf(
-    { phone: typed, purpose = 'save', restaurantId, casherId, orderId }: OtpRequest,
-    isDeviceOf: Requester['isDeviceOf'],
-  ): Promise<{ binding: Binding; till?: DeviceIds; standing: Standing }> {
-    const phone = saudiMobile(typed);
-    if (!phone) throw refusals.phone();
-    const till = restaurantId && casherId ? await findTill(db, { restaurantId, casherId }) : undefined;
-    const order = orderId ? await findOrder(db, orderId) : undefined;
-    if (
-      orderId &&
-      (!order || (restaurantId && order.restaurantId !== restaurantId) || (till && order.deviceId !== till.deviceId))
-    )
-      throw refusals.order();
-    const binding = {
-      phone,
-      purpose,
-      restaurantId: restaurantId ?? null,
-      deviceId: till?.deviceId ?? null,
-      orderId: order?.id ?? null,
-    };
-    const standing = await standingOf(
-      { phone, isDeviceOf, till, order },
-      { db, windowMinutes: settings.LAST_ORDER_WINDOW_MINUTES, now: now() },
-    );
-    return { binding, till: till ?? order ?? undefined, standing };
   }
 
   /** Creates a code, which replaces the caller's previous code, and sends it. */
@@ -284,15 +241,22 @@ export function createOtp({
   }
 
   return {
-    async request(request, { address, isDeviceOf }) {
-      const { binding, till, standing } = await bindingOf(request, isDeviceOf);
-      const { phone } = binding;
+    async request({ phone: typed, subject, ...request }, { address, standing }) {
+      const phone = saudiMobile(typed);
+      if (!phone) throw refusals.phone();
+      const binding: Binding = {
+        phone,
+        purpose: subject ? 'save' : 'signIn',
+        restaurantId: subject?.restaurantId ?? null,
+        deviceId: subject?.deviceId ?? null,
+        orderId: subject?.orderId ?? null,
+      };
       const requester = requesterOf({ requestId: request.requestId, address });
       const delayKey = resendDelayKey(phone, address);
       // The pause is checked before the limits, so that a request that comes too early does not count towards them.
       const early = await resendDelays.left(delayKey);
       if (early > 0) throw await tooSoonRefusal(binding, requester, early);
-      const { wait, charged, notSent } = await budgets.take({ phone, address, till, standing });
+      const { wait, charged, notSent } = await budgets.take({ phone, address, till: subject?.till, standing });
       const turn = await resendDelays.take(delayKey);
       if (turn.left > 0) {
         await notSent();

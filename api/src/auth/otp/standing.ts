@@ -1,7 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { ageStart, isDue } from '../../modules/orders/due';
-import { findLastOrder, type OrderRecord } from '../../modules/orders/queries';
-import type { Till } from '../../modules/orders/till';
 import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema';
 
@@ -16,31 +13,23 @@ export type Standing = { kind: 'order'; orderId: string; deviceId: string } | { 
 
 export const STRANGER: Standing = { kind: 'stranger' };
 
-interface Request {
-  phone: string;
-  /** Returns whether the request comes from a device of a diner. */
-  isDeviceOf: (userId: string) => Promise<boolean>;
-  till: Pick<Till, 'restaurantId' | 'deviceId'> | undefined;
-  /** The order that the request names, if any; otherwise the last order of the till counts. */
-  order: OrderRecord | undefined;
+/** A till with its restaurant. */
+export interface TillIds {
+  restaurantId: string;
+  deviceId: string;
 }
 
-interface Dependencies {
-  db: Db;
-  /** The number of minutes for which an order is fresh. */
-  windowMinutes: number;
-  now: Date;
-}
-
-/** Returns the standing of a request for a code. */
-export async function standingOf(
-  { phone, isDeviceOf, till, order }: Request,
-  { db, windowMinutes, now }: Dependencies,
+/**
+ * Returns the standing of a request that names no recent order.
+ * @param phone the phone number in E.164 format
+ * @param isDeviceOf tells whether the request comes from a device of a diner
+ */
+export async function standingWithoutOrder(
+  db: Db,
+  phone: string | null,
+  isDeviceOf: (userId: string) => Promise<boolean>,
 ): Promise<Standing> {
-  const fresh = order ?? (till && (await findLastOrder(db, till, now)));
-  const since = now.getTime() - windowMinutes * 60_000;
-  if (fresh && fresh.voidedAt === null && isDue(fresh, now) && ageStart(fresh).getTime() >= since && fresh.deviceId)
-    return { kind: 'order', orderId: fresh.id, deviceId: fresh.deviceId };
+  if (phone === null) return STRANGER;
   const [diner] = await db
     .select({ id: users.id })
     .from(users)

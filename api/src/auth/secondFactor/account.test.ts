@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { auditLog, recoveryCodes, secondFactors, sessions, staff } from '../../platform/db/schema';
-import { reseal } from '../reseal';
-import { seal, unseal } from '../seal';
+import { reseal } from '../../platform/crypto/reseal';
+import { seal, unseal } from '../../platform/crypto/seal';
 import { CODE_SECONDS, codeOf, turnOn } from '../../../test/support/authenticatorApp';
 import { ADMIN, RESTAURANT_ADMIN_PASSWORD } from '../../../test/support/plant';
 import { startSuite, type Suite } from '../../../test/support/suite';

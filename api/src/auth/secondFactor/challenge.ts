@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { keyFor } from '../jwt';
-import { passwordMark } from '../passwordMark';
+import { passwordMark } from '../../modules/mails/passwordMark';
 import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from '../tokenKeys';
 
 /**

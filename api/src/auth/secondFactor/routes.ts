@@ -4,9 +4,8 @@ import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import { STAFF, staffOf } from '../guard';
+import { STAFF, staffOf, type StaffSession } from '../../platform/http/guard';
 import { ownPasswordRule, requireOwnPassword } from '../ownPassword';
-import type { StaffSession } from '../sessions';
 import {
   NewAppResponse,
   OwnerProofBody,

@@ -1,3 +1,4 @@
+import type { Pdf } from '../worker/protocol';
 import type { LocalizedName } from '../../platform/db/names';
 
 /** The layouts of a sheet: many stickers to cut out, or large tents for tables. */
@@ -24,3 +25,5 @@ export interface SheetTill {
   branch: string;
   name: string;
 }
+
+export type SheetPdf = Pdf<'qr', SheetHead, SheetTill>;

@@ -6,7 +6,7 @@ import { createSheets } from './sheets';
 import { httpUrl } from '../../platform/config/httpUrl';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
 
 /** The number of sheets per minute for a member of staff. */

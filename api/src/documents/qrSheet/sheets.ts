@@ -7,7 +7,7 @@ import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import type { Layout, SheetTill } from './content';
+import type { Layout, SheetTill, SheetPdf } from './content';
 import { MARK_PNG } from '../../modules/files/brandMark';
 import { findScope, readTills, type SheetScope } from './scope';
 
@@ -60,7 +60,7 @@ export function createSheets({ db, log, settings }: Pick<PlatformServices, 'db' 
           names: found.names,
           logo: (await readLogo(db, found.logo, LARGEST_LOGO, log)) ?? MARK_PNG,
         };
-        const pdf = await openWorkerStream({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
+        const pdf = await openWorkerStream<SheetPdf>({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
         return {

@@ -1,3 +1,4 @@
+import type { Pdf } from '../worker/protocol';
 import type { Language } from 'contracts';
 import type { z } from 'zod';
 import type { Order } from '../../modules/orders/schemas';
@@ -23,3 +24,5 @@ export interface ReceiptContent {
   /** The logo as an image that pdfkit can read; null if there is none. */
   logo: Uint8Array | null;
 }
+
+export type ReceiptPdf = Pdf<'receipt', ReceiptContent, never>;

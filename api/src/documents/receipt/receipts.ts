@@ -8,7 +8,7 @@ import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import type { ReceiptContent, ReceiptOrder } from './content';
+import type { ReceiptContent, ReceiptOrder, ReceiptPdf } from './content';
 
 /**
  * A receipt needs a thread for a short time. At most two receipts are made at a time. Reports and sheets have their own
@@ -60,7 +60,7 @@ export function createReceipts({ db, log }: Pick<PlatformServices, 'db' | 'log'>
           moment: moment && stampOf(moment, record.timeZone),
           logo: await readLogo(db, view.restaurant.logo, LARGEST_LOGO, log),
         };
-        const pdf = await openWorkerStream({ job: { kind: 'receipt', head }, batches: nothing(), signal });
+        const pdf = await openWorkerStream<ReceiptPdf>({ job: { kind: 'receipt', head }, batches: nothing(), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
         return {

@@ -1,3 +1,4 @@
+import type { Pdf } from '../worker/protocol';
 import type { Language } from 'contracts';
 import type { LocalizedName } from '../../platform/db/names';
 import type { Period } from '../../modules/orders/period';
@@ -94,3 +95,5 @@ export interface ReportRow {
   total: string;
   currency: string | null;
 }
+
+export type ReportPdf = Pdf<'report', ReportHead, ReportRow>;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import type { ReportHead } from './content';
+import type { ReportHead, ReportPdf } from './content';
 import type { Period } from '../../modules/orders/period';
 import { reportDisposition } from './fileName';
 import { readLogo } from '../logo';
@@ -70,7 +70,11 @@ export function createReports(
           storedUntil: localTime(until, subject.timeZone),
           totals,
         };
-        const pdf = await openWorkerStream({ job: { kind: 'report', head }, batches: readRows(db, selection), signal });
+        const pdf = await openWorkerStream<ReportPdf>({
+          job: { kind: 'report', head },
+          batches: readRows(db, selection),
+          signal,
+        });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
         return {

@@ -6,7 +6,7 @@ import { checkPeriod, Day, type Period } from '../../modules/orders/period';
 import { createReports } from './reports';
 import { findBranchSubject, findRestaurantSubject, type Subject } from './subject';
 import type { PlatformServices } from '../../platform/services';
-import { STAFF, staffOf } from '../../auth/guard';
+import { STAFF, staffOf } from '../../platform/http/guard';
 import { refusals } from '../../platform/refusals';
 import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../pdfResponses';
 import { noteAction } from '../../modules/auditLog/securityEvents';

@@ -1,3 +1,4 @@
+import type { Pdf } from '../worker/protocol';
 import type { Language } from 'contracts';
 import type { z } from 'zod';
 import type { Spending } from '../../modules/receipts/spendingSchemas';
@@ -24,3 +25,5 @@ export interface SpendingRow {
   spent: string;
   currency: string | null;
 }
+
+export type SpendingPdf = Pdf<'spending', SpendingHead, SpendingRow>;

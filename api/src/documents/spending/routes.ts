@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerOf } from '../../auth/guard';
+import { customerOf } from '../../platform/http/guard';
 import { batchesOf } from '../../modules/exports/export';
 import { exportedReceipts } from '../../modules/receipts/exportedReceipts';
 import { readSpending } from '../../modules/receipts/spending';
@@ -14,7 +14,7 @@ import { pdfDisposition } from '../disposition';
 import { plainAmount } from '../tables/amounts';
 import { createSlots } from '../worker/slots';
 import { openWorkerStream } from '../worker/workerStream';
-import type { SpendingHead, SpendingRow } from './content';
+import type { SpendingHead, SpendingRow, SpendingPdf } from './content';
 import { SPENDING_TEXTS } from './texts';
 
 /** The number of files per minute for a diner. */
@@ -33,7 +33,7 @@ export function spendingPdfRoutes({ db, limiter, now }: PlatformServices): Fasti
       const spending = await readSpending(db, userId, month, now());
       const head: SpendingHead = { language, product: PRODUCT_NAME, spending };
       const batches = readRows(userId, spending.month, language);
-      const pdf = await openWorkerStream({ job: { kind: 'spending', head }, batches, signal });
+      const pdf = await openWorkerStream<SpendingPdf>({ job: { kind: 'spending', head }, batches, signal });
       if (pdf.destroyed) release();
       else pdf.once('close', release);
       const names = [SPENDING_TEXTS[language].title];

@@ -1,25 +1,15 @@
-import type { SheetHead, SheetTill } from '../qrSheet/content';
-import type { ReceiptContent } from '../receipt/content';
-import type { ReportHead, ReportRow } from '../report/content';
-import type { SpendingHead, SpendingRow } from '../spending/content';
-
-/** A PDF to make: its kind, and its content without the rows. */
-export type Job =
-  | { kind: 'report'; head: ReportHead }
-  | { kind: 'qr'; head: SheetHead }
-  | { kind: 'receipt'; head: ReceiptContent }
-  | { kind: 'spending'; head: SpendingHead };
-
-interface Rows {
-  report: ReportRow;
-  qr: SheetTill;
-  /** A receipt has no rows, because its few lines are part of its head. */
-  receipt: never;
-  spending: SpendingRow;
+/**
+ * A kind of PDF that a worker makes: its content without the rows, and the type of the rows, which arrive in batches
+ * (`never` if it has none). Each module defines the kinds that it makes. The app's worker knows how to draw them.
+ */
+export interface Pdf<Kind extends string = string, Head = unknown, Row = unknown> {
+  kind: Kind;
+  head: Head;
+  row: Row;
 }
 
-/** The type of the rows, which arrive in batches. */
-export type RowOf<Made extends Job> = Rows[Made['kind']];
+/** A PDF to make. */
+export type Job<Made extends Pdf> = Pick<Made, 'kind' | 'head'>;
 
 /**
  * The messages between the server's thread and a worker. Each side sends only what the other side has requested, so

@@ -1,9 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SheetPdf } from '../qrSheet/content';
 import { renderSheets } from '../qrSheet/pdf/renderSheets';
+import type { ReceiptPdf } from '../receipt/content';
 import { renderReceipt } from '../receipt/pdf/renderReceipt';
+import type { ReportPdf } from '../report/content';
 import { renderReport } from '../report/pdf/renderReport';
+import type { SpendingPdf } from '../spending/content';
 import { renderSpending } from '../spending/pdf/renderSpending';
-import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
+import type { FromWorker, Job, Pdf, ToWorker } from './protocol';
 
 /**
  * The worker thread, which makes one PDF. Its job is in `workerData`. An error ends the thread, which the server's
@@ -26,25 +30,27 @@ port.on('message', (message: ToWorker) => {
 
 const send = (message: FromWorker, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred);
 
+type Jobs = Job<ReportPdf> | Job<SheetPdf> | Job<SpendingPdf> | Job<ReceiptPdf>;
+
 /** Reads the rows of the job. `openWorkerStream` ensures by its types that the rows fit the job. */
-async function* batches<Made extends Job>(): AsyncGenerator<RowOf<Made>[]> {
+async function* batches<Made extends Pdf>(): AsyncGenerator<Made['row'][]> {
   for (;;) {
     const came = new Promise<unknown[] | null>((resolve) => rowsCame.push(resolve));
     send({ wants: 'rows' });
     const rows = await came;
     if (rows === null) return;
-    yield rows as RowOf<Made>[];
+    yield rows as Made['row'][];
   }
 }
 
-function render(job: Job): AsyncGenerator<Uint8Array> {
-  if (job.kind === 'report') return renderReport(job.head, batches<typeof job>());
-  if (job.kind === 'qr') return renderSheets(job.head, batches<typeof job>());
-  if (job.kind === 'spending') return renderSpending(job.head, batches<typeof job>());
+function render(job: Jobs): AsyncGenerator<Uint8Array> {
+  if (job.kind === 'report') return renderReport(job.head, batches<ReportPdf>());
+  if (job.kind === 'qr') return renderSheets(job.head, batches<SheetPdf>());
+  if (job.kind === 'spending') return renderSpending(job.head, batches<SpendingPdf>());
   return renderReceipt(job.head);
 }
 
-for await (const bytes of render(workerData as Job)) {
+for await (const bytes of render(workerData as Jobs)) {
   while (pulls === 0) await new Promise<void>((resolve) => (pulled = resolve));
   pulls -= 1;
   // Sends a copy. pdfkit's bytes may share their memory with other bytes. A transfer of the original would take that

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readPdf } from '../../../test/support/pdf';
-import type { ReportHead, ReportRow } from '../report/content';
+import type { ReportHead, ReportPdf, ReportRow } from '../report/content';
 import { openWorkerStream } from './workerStream';
 
 // A thread starts slowly when it runs from the sources.
@@ -70,15 +70,15 @@ function entryOf(name: string, source: string): string {
 
 describe('a report’s stream', () => {
   it('contains the complete PDF', async () => {
-    const stream = await openWorkerStream({ job, batches: these([row], [{ ...row, number: '8' }]), signal });
+    const stream = await openWorkerStream<ReportPdf>({ job, batches: these([row], [{ ...row, number: '8' }]), signal });
     const { pages } = await readPdf(Buffer.concat(await stream.toArray()));
     expect(pages.join()).toContain('2 orders in SAR SAR 2.00');
   });
 
   it('contains a note if the rows do not add up to the totals', async () => {
-    const agreeing = await openWorkerStream({ job, batches: these([row]), signal });
+    const agreeing = await openWorkerStream<ReportPdf>({ job, batches: these([row]), signal });
     expect((await readPdf(Buffer.concat(await agreeing.toArray()))).pages.join()).not.toContain('corrected');
-    const changed = await openWorkerStream({ job, batches: these([{ ...row, total: '2.00' }]), signal });
+    const changed = await openWorkerStream<ReportPdf>({ job, batches: these([{ ...row, total: '2.00' }]), signal });
     expect((await readPdf(Buffer.concat(await changed.toArray()))).pages.join()).toContain(
       'Orders were corrected while this report was written',
     );
@@ -86,7 +86,7 @@ describe('a report’s stream', () => {
 
   it('reads orders only a few batches ahead of the code that consumes the stream', async () => {
     const { read, batches } = endless();
-    const stream = await openWorkerStream({ job, batches, signal });
+    const stream = await openWorkerStream<ReportPdf>({ job, batches, signal });
     let taken = 0;
     for await (const _piece of stream) {
       taken += 1;
@@ -100,7 +100,7 @@ describe('a report’s stream', () => {
 
   it('stops its worker and stops reading when it is destroyed', async () => {
     const { batches } = endless();
-    const stream = await openWorkerStream({ job, batches, signal });
+    const stream = await openWorkerStream<ReportPdf>({ job, batches, signal });
     stream.destroy();
     await once(stream, 'close');
     expect(await batches.next()).toEqual({ done: true, value: undefined });
@@ -109,7 +109,7 @@ describe('a report’s stream', () => {
   it('ends when the client disconnects, even before the first byte', async () => {
     const gone = new AbortController();
     const { batches } = endless();
-    const opening = openWorkerStream({ job, batches, signal: gone.signal });
+    const opening = openWorkerStream<ReportPdf>({ job, batches, signal: gone.signal });
     gone.abort();
     await expect(opening).rejects.toThrow('aborted');
     expect((await batches.next()).done).toBe(true);
@@ -120,7 +120,7 @@ describe('a report’s stream', () => {
       yield [row];
       throw new Error('the database is gone');
     }
-    const stream = await openWorkerStream({ job, batches: failing(), signal });
+    const stream = await openWorkerStream<ReportPdf>({ job, batches: failing(), signal });
     await expect(stream.toArray()).rejects.toThrow('the database is gone');
   });
 
@@ -130,13 +130,15 @@ describe('a report’s stream', () => {
       `import { parentPort } from 'node:worker_threads';
       parentPort.on('message', () => { parentPort.postMessage({ piece: new Uint8Array(9) }); setImmediate(() => process.exit(3)); });`,
     );
-    const stream = await openWorkerStream({ job, batches: these(), signal, entry });
+    const stream = await openWorkerStream<ReportPdf>({ job, batches: these(), signal, entry });
     await expect(stream.toArray()).rejects.toThrow('ended early (exit code 3)');
   });
 
   it('does not open if its worker fails before the first byte, and the error names the place in the worker', async () => {
     const entry = entryOf('failing', `throw new TypeError('no fonts');`);
-    const failure: unknown = await openWorkerStream({ job, batches: these(), signal, entry }).catch((error) => error);
+    const failure: unknown = await openWorkerStream<ReportPdf>({ job, batches: these(), signal, entry }).catch(
+      (error) => error,
+    );
     expect(failure).toBeInstanceOf(TypeError);
     expect(failure).toMatchObject({ message: 'no fonts', stack: expect.stringContaining('failing') });
   });
@@ -148,7 +150,7 @@ describe('a report’s stream', () => {
       let sent = false;
       parentPort.on('message', () => { if (!sent) parentPort.postMessage({ piece: new Uint8Array(9) }); sent = true; });`,
     );
-    const whole = openWorkerStream({ job, batches: these(), signal, entry, stalledMs: 50 }).then((stream) =>
+    const whole = openWorkerStream<ReportPdf>({ job, batches: these(), signal, entry, stalledMs: 50 }).then((stream) =>
       stream.toArray(),
     );
     await expect(whole).rejects.toThrow('has not moved for 50 ms');

@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, Job, RowOf, ToWorker } from './protocol';
+import type { FromWorker, Job, Pdf, ToWorker } from './protocol';
 import { workerFile } from './workerFile';
 
 /** The memory limit of a worker. A worker that needs more has a bug. */
@@ -8,10 +8,10 @@ const HEAP_MB = 512;
 const BUFFERED_BYTES = 256 * 1024;
 const STALLED_MS = 120_000;
 
-interface Options<Made extends Job> {
-  job: Made;
+interface Options<Made extends Pdf> {
+  job: Job<Made>;
   /** The rows. They are read only when the worker asks for them, and never after the stream was destroyed. */
-  batches: AsyncGenerator<RowOf<Made>[], void, void>;
+  batches: AsyncGenerator<Made['row'][], void, void>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /**
@@ -29,7 +29,7 @@ interface Options<Made extends Job> {
  * @returns the stream, as soon as its first bytes exist; an earlier failure rejects the promise, so that the client
  * gets an error response and not a truncated file
  */
-export function openWorkerStream<Made extends Job>({
+export function openWorkerStream<Made extends Pdf>({
   job,
   batches,
   signal,
@@ -43,7 +43,7 @@ export function openWorkerStream<Made extends Job>({
   });
   const send = (message: ToWorker): void => worker.postMessage(message);
   const stalled = setTimeout(() => stream.destroy(new Error(`a PDF has not moved for ${stalledMs} ms`)), stalledMs);
-  let upcoming: Promise<IteratorResult<RowOf<Made>[], void>> | undefined;
+  let upcoming: Promise<IteratorResult<Made['row'][], void>> | undefined;
 
   /** Reads the next rows while the worker draws the previous ones. */
   function readAhead(): NonNullable<typeof upcoming> {

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { type PosFailure, posGates } from '../../platform/db/schema';
-import { sha256 } from '../../auth/sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 import { PosUnavailable } from './port';
 import { CLOCKS_DIFFER_MS } from './queue';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { StoredItem, StoredPayment } from '../../platform/db/schema';
-import type { PosOrder } from './port';
+import type { PosOrder } from '../../modules/orders/receivedOrder';
 
 const sumOf = (amounts: number[]) => amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0));
 /** Returns -1 if the sum of the amounts is negative. */

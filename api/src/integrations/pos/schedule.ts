@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { branches, posJobs, posLinks, restaurants } from '../../platform/db/schema';
+import { branches, posJobs, posLinks, posUnreadable, restaurants } from '../../platform/db/schema';
 import type { Watched } from '../../modules/events/eventStreams';
 import { requestJob, CLOCKS_DIFFER_MS } from './queue';
 
@@ -105,4 +105,16 @@ export async function requestWatchedJobs(
     .orderBy(asc(posLinks.polledAt))
     .limit(WATCHED_AT_ONCE);
   for (const { restaurantId } of due) await requestJob(db, { restaurantId, kind: 'poll' }, at);
+}
+
+/**
+ * Requests that every unreadable order is read again, because a newer version of this program may be able to read it.
+ * @param restaurantId limits this to one restaurant
+ */
+export async function requestUnreadable(db: Db, at: Date, restaurantId?: string): Promise<void> {
+  const moment = sql`${at.toISOString()}::timestamptz`;
+  const which = restaurantId === undefined ? sql`true` : eq(posUnreadable.restaurantId, restaurantId);
+  await db.execute(sql`insert into ${posJobs} (restaurant_id, kind, subject, asked_at, run_at)
+    select ${posUnreadable.restaurantId}, 'order', ${posUnreadable.posOrderId}, ${moment}, ${moment} from ${posUnreadable} where ${which}
+    on conflict do nothing`);
 }

@@ -5,7 +5,7 @@ import type { Restaurant } from '../../modules/restaurants/schemas';
 import { closeOrder } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { requestJob } from './queue';
-import { requestUnreadable } from './unreadableOrders';
+import { requestUnreadable } from './schedule';
 
 let suite: Suite;
 let restaurantId: string;

@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { posEvents, posLinks } from '../../platform/db/schema';
-import { sha256 } from '../../auth/sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 import { requestJob } from './queue';
 import { requestChanges } from './schedule';
 

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { branches, devices, posLinks, restaurants } from '../../platform/db/schema';
-import { unsealAny, type SealingKeys } from '../../auth/seal';
+import { unsealAny, type SealingKeys } from '../../platform/crypto/seal';
 import type { OrderOrigin } from '../../modules/orders/commands';
 import { backoffSeconds } from '../../platform/jobs/backoff';
 import { inJob } from '../../platform/logContext';
@@ -11,9 +11,9 @@ import { storeLink } from './connectionState';
 import { storeBranches } from './branchesAndTills';
 import { PosUnavailable, type PosChange, type PosConnector, type PosConnectors } from './port';
 import { requestJob, forgetOrders, MAX_WAIT_SECONDS, type PosJob, type PosQueue } from './queue';
-import { storeSeen } from './lastSeen';
+import { storeSeen } from '../../modules/devices/lastSeen';
 import { storeChange } from './storeChange';
-import { forgetUnreadable, storeUnreadable } from './unreadableOrders';
+import { forgetUnreadable, storeUnreadable } from '../../modules/orders/unreadableOrders';
 
 /** The time limit of a job, which may make several calls. It is shorter than the lease of the queue. */
 const WORK_TIMEOUT_MS = 30_000;

@@ -6,8 +6,7 @@ import { inRound } from '../../platform/logContext';
 import { startDueWorker } from '../../platform/jobs/dueWorker';
 import { createFailureLog } from '../../platform/jobs/failures';
 import { nextDueAt } from './queue';
-import { requestDueJobs, requestWatchedJobs } from './schedule';
-import { requestUnreadable } from './unreadableOrders';
+import { requestDueJobs, requestWatchedJobs, requestUnreadable } from './schedule';
 import type { PosWork } from './work';
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditedAction, AuditedKind } from '../../platform/db/schema';
 import type { PlatformServices } from '../../platform/services';
 import { recordAction } from './commands';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 
 /**
  * The logged security events with their log levels. Do not rename the events, because alerts search for their names.

@@ -14,9 +14,9 @@ import {
   users,
   type Snapshot,
   type AuditedKind,
+  IN_FORCE,
 } from '../../platform/db/schema';
-import { sha256 } from '../../auth/sha256';
-import { IN_FORCE } from '../points/currentTerms';
+import { sha256 } from '../../platform/crypto/sha256';
 
 /** The secret fields. The audit log shows that such a field changed, but never its value. */
 export const SECRETS = ['password', 'token', 'branchsToken', 'key'];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 import type { Db } from '../../platform/db/database';
 import { invitations, restaurants, staff } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';

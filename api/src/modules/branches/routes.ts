@@ -8,7 +8,7 @@ import { makeTillKeys } from './makeTillKeys';
 import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalResponses } from '../../platform/http/responses';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 import { Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import type { PosConnectors } from '../../integrations/pos/port';

@@ -10,7 +10,7 @@ import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalResponses } from '../../platform/http/responses';
 import { readForm, Upload } from '../../platform/http/form';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { NamesField } from '../../platform/http/namesField';
 import { Category } from './schemas';

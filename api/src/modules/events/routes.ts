@@ -4,7 +4,7 @@ import { randomRetryAfterSeconds } from '../../platform/overload/requestClasses'
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
-import { STAFF, staffOf } from '../../auth/guard';
+import { STAFF, staffOf } from '../../platform/http/guard';
 import { LEASE_SECONDS, type StreamSlots } from './streamSlots';
 import type { EventStreams } from './eventStreams';
 

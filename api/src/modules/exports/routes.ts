@@ -16,7 +16,7 @@ import { checkPeriod } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
 import type { PlatformServices } from '../../platform/services';
 import { USER_SORTS } from '../users/queries';
-import { tenantOf, STAFF, staffOf } from '../../auth/guard';
+import { tenantOf, STAFF, staffOf } from '../../platform/http/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { noteAction } from '../auditLog/securityEvents';
 

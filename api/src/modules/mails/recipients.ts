@@ -1,7 +1,7 @@
 import type { Language } from 'contracts';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { makeInvitationLink, makeMailLink } from '../../auth/email/links';
-import { passwordMark } from '../../auth/passwordMark';
+import { makeInvitationLink, makeMailLink } from './links';
+import { passwordMark } from './passwordMark';
 import type { Db } from '../../platform/db/database';
 import { confirmedEmails, invitations, staff } from '../../platform/db/schema';
 import type { Mail } from './queue';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { adminId, confirmed, MAIL_ORIGIN, setUpMails, suite } from '../../../test/support/mails';
 import { ADMIN } from '../../../test/support/plant';
-import { noticeTo } from '../../auth/email/notices';
+import { noticeTo } from './noticeTo';
 import { MailNotSent, type Letter, type MailPort } from '../../integrations/mail/port';
 import { mails, staff } from '../../platform/db/schema';
 import { createMails } from './sending';

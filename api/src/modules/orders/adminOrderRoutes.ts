@@ -1,12 +1,12 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { ListQuery } from '../../platform/http/listQuery';
 import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
-import { noteReads } from '../privacy/reads';
+import { noteReads } from '../auditLog/dataReads';
 import type { PlatformServices } from '../../platform/services';
 import { recordAction } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';

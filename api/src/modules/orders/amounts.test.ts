@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { readFoodicsOrder } from '../../../test/support/foodicsOrder';
-import type { PosOrder } from '../../integrations/pos/port';
+import type { PosOrder } from './receivedOrder';
 import { inCurrency } from './amounts';
 
 const EMPTY = readFoodicsOrder({ products: [], combos: [], charges: [], payments: [], discount_amount: 0 });

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { decimalsOf } from 'contracts';
-import type { PosOrder } from '../../integrations/pos/port';
+import type { PosOrder } from './receivedOrder';
 
 /**
  * The only place where the amounts of an order are rounded. A point of sale may send fractions of the smallest unit of

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { devices, orders, type PosOrderKey } from '../../platform/db/schema';
-import { notifyOrderLogs } from '../events/notify';
-import type { PosOrder } from '../../integrations/pos/port';
-import { changedAt, seenAt } from '../../integrations/pos/lastSeen';
+import { notifyOrderLogs } from '../../platform/db/notify';
+import type { PosOrder } from './receivedOrder';
+import { changedAt, seenAt } from '../devices/lastSeen';
 import { inCurrency } from './amounts';
 import { dinerIsErased } from './erasedDiner';
 import { dayUnlessMoved } from './dayUnlessMoved';

@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
-import { notifyOrderLogs } from '../events/notify';
+import { notifyOrderLogs } from '../../platform/db/notify';
 import { forgetMessages } from '../receiptMessages/queue';
-import { maskedPhone } from './maskedPhone';
-import { customerOf, lockOrder } from './owner';
+import { maskedPhone } from '../../platform/maskedPhone';
+import { lockOrder } from './owner';
+import { customerOf } from '../../auth/customer/customerOf';
 
 /** A correction of a phone number that somebody mistyped when saving an order. */
 interface Correction {

@@ -8,10 +8,10 @@ import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { isSameOrigin, setCustomerCookie } from '../../auth/customer/cookie';
 import { deviceOf } from '../../auth/customer/device';
-import { requireTenant, staffOf } from '../../auth/guard';
+import { requireTenant, staffOf } from '../../platform/http/guard';
 import { createPublicReads } from './publicReads';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
-import type { LastOrders } from './lastOrders';
+import type { LastOrders } from './lastOrder';
 import type { Saves } from './saves';
 import type { CustomerSessions } from '../../auth/customer/sessions';
 

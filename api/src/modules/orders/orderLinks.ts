@@ -1,36 +1,16 @@
 import { MY_RECEIPTS, type Language } from 'contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CodeBudgets } from '../../auth/otp/codeBudgets';
+import { linkLimits } from '../../auth/otp/linkLimits';
 import { linkMessage } from '../../integrations/sms/messages';
 import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
 import type { Db } from '../../platform/db/database';
 import { mainName } from '../../platform/db/names';
 import type { Settings } from '../../platform/config/settings';
-import type { Rule } from '../../platform/limits/limiter';
 import { refusals } from '../../platform/refusals';
-import { maskedPhone } from './maskedPhone';
+import { maskedPhone } from '../../platform/maskedPhone';
 import { findOrder, isPending, publicIdOf } from './queries';
 import { orderLink } from './orderView';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-/** The maximum number of links per order and per phone number that all administrators and cashiers together send. */
-const LIMITS = [
-  { name: 'hour', perOrder: 3, perPhone: 5, seconds: HOUR },
-  { name: 'day', perOrder: 6, perPhone: 10, seconds: DAY },
-] as const;
-
-/**
- * Returns the rate limits for messages with a link to an order, per order and per phone number.
- * @param phone the phone number in E.164 format
- */
-export function linkLimits(orderId: string, phone: string): Rule[] {
-  return LIMITS.flatMap(({ name, perOrder, perPhone, seconds }) => [
-    { key: `link-order-${name}:${orderId}`, limit: perOrder, seconds },
-    { key: `link-phone-${name}:${phone}`, limit: perPhone, seconds },
-  ]);
-}
 
 /** The Retry-After header, in seconds, if the SMS provider failed without saying how long to wait. */
 const SEND_AGAIN_SECONDS = 30;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { orders, users } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
@@ -32,24 +32,4 @@ export async function confirmPending(tx: Db, orderId: string, at: Date): Promise
     .update(orders)
     .set({ confirmedAt: at, updatedAt: at })
     .where(and(eq(orders.id, orderId), isNull(orders.confirmedAt)));
-}
-
-/**
- * Returns the id of the customer with a phone number. If there is no such customer, one is created.
- * @param phone the phone number in E.164 format
- * @param changes the new time of the customer's last login; missing if that time must not change
- */
-export async function customerOf(tx: Db, phone: string, at: Date, changes: { lastLogin?: Date } = {}): Promise<string> {
-  const [user] = await tx
-    .insert(users)
-    .values({ phone, ...changes, createdAt: at, updatedAt: at })
-    .onConflictDoUpdate({
-      target: users.phone,
-      targetWhere: sql`not is_deleted`,
-      // Something must be set, because the statement returns an id only for a changed row.
-      set: changes.lastLogin ? { lastLogin: changes.lastLogin } : { phone },
-    })
-    .returning({ id: users.id });
-  if (!user) throw new Error('a customer was neither made nor found');
-  return user.id;
 }

@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { hasUnreadable } from '../../integrations/pos/unreadableOrders';
+import { hasUnreadable } from './unreadableOrders';
 import type { Db } from '../../platform/db/database';
 import { preparedOnce } from '../../platform/db/prepared';
 import { branches, devices, orders, restaurants } from '../../platform/db/schema';

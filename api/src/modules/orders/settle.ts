@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
-import { storeUnreadable } from '../../integrations/pos/unreadableOrders';
+import { storeUnreadable } from './unreadableOrders';
 import {
   orders,
   posUnreadable,

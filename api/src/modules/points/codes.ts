@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
-import { sha256 } from '../../auth/sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 import type { Db } from '../../platform/db/database';
-import { pointsAccounts, pointsCodes, pointsLots, pointsPrograms, pointsVersions } from '../../platform/db/schema';
+import {
+  pointsAccounts,
+  pointsCodes,
+  pointsLots,
+  pointsPrograms,
+  pointsVersions,
+  IN_FORCE,
+} from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { leftOf, usable } from './book';
-import { IN_FORCE } from './currentTerms';
 
 /** The lifetime of a code, in seconds. After this time the diner's phone requests the next code. */
 export const CODE_SECONDS = 60;

@@ -16,19 +16,19 @@ import {
   restaurants,
   staff,
   users,
+  IN_FORCE,
 } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
-import { maskedPhone } from '../orders/maskedPhone';
+import { maskedPhone } from '../../platform/maskedPhone';
 import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { findOrder } from '../orders/queries';
 import { adjust } from './adjust';
 import type { Correction, CorrectionBody } from './correctionSchemas';
 import { expiryAfter } from './expire';
 import { accountOf, PointsRefused } from './ledgerSteps';
-import { IN_FORCE } from './currentTerms';
 
 const DAY_MS = 24 * 3_600_000;
 /** How many days a proposal can be approved. After that its reason may be outdated. */

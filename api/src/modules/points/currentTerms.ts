@@ -1,9 +1,6 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { pointsPrograms, pointsVersions, restaurants } from '../../platform/db/schema';
-
-/** The condition for the current version of a programme's terms. */
-export const IN_FORCE = sql`${pointsVersions.number} = (select max(number) from points_versions n where n.program_id = ${pointsPrograms.id})`;
+import { IN_FORCE, pointsPrograms, pointsVersions, restaurants } from '../../platform/db/schema';
 
 /** A programme whose points have a value at a till. */
 export interface UsableProgram {

@@ -12,11 +12,11 @@ import {
   pointsTransfers,
   pointsVersions,
   type TransferKind,
+  IN_FORCE,
 } from '../../platform/db/schema';
 import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { ofDiner, shownTo } from '../receipts/queries';
 import { worthOfPoints } from './redemptions';
-import { IN_FORCE } from './currentTerms';
 import type { MOVEMENT_KINDS, PointsBalance, PointsMovement } from './schemas';
 
 /** The number of movements that are read at a time. */

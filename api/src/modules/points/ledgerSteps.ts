@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
-import { sha256 } from '../../auth/sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 import type { Db } from '../../platform/db/database';
 import { pointsAccounts, pointsLots, pointsTransfers, type TransferKind } from '../../platform/db/schema';
 import type { Book, Lot } from './book';

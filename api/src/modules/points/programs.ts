@@ -10,6 +10,7 @@ import {
   pointsRedemptions,
   pointsVersions,
   restaurants,
+  IN_FORCE,
 } from '../../platform/db/schema';
 import { Order } from '../../platform/db/sort';
 import { refusals } from '../../platform/refusals';
@@ -17,7 +18,6 @@ import type { PlatformServices } from '../../platform/services';
 import { recorded } from '../auditLog/commands';
 import type { Columns } from '../exports/cells';
 import type { Exported, Positioned } from '../exports/export';
-import { IN_FORCE } from './currentTerms';
 import { isOverHalf } from './redemptions';
 import type { PointsProgram, PointsTerms, PointsTotals } from './schemas';
 

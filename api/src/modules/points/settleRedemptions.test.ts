@@ -22,7 +22,7 @@ import {
   suite,
   tillIds,
 } from '../../../test/support/redemptions';
-import type { PosOrder } from '../../integrations/pos/port';
+import type { PosOrder } from '../orders/receivedOrder';
 import { orders, phoneClaims, pointsRedemptions } from '../../platform/db/schema';
 import { findFaults } from './ledgerAudit';
 import { settleDueOrders } from './settleDueOrders';

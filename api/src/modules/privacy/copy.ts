@@ -12,7 +12,7 @@ import { readFeed } from '../receipts/calendarFeeds';
 import { readSubscriptions } from '../reminders/subscriptions';
 import { readBalances, readMovements } from '../points/dinerPoints';
 import { readMessages } from '../receiptMessages/queries';
-import { readReads } from './reads';
+import { readReads } from '../auditLog/dataReads';
 
 /** The number of receipts that are read at a time. This limits the use of memory. */
 const PART = 100;

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clearCustomerCookie } from '../../auth/customer/cookie';
 import { removePasskeysOf } from '../../auth/customer/passkeys/passkeys';
-import { customerOf } from '../../auth/guard';
+import { customerOf } from '../../platform/http/guard';
 import { READ_KINDS } from '../../platform/db/schema';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done, LocalizedName } from '../../platform/http/schemas';
@@ -14,7 +14,7 @@ import { endFeed } from '../receipts/calendarFeeds';
 import { removeUser } from '../users/commands';
 import { copyAsJson } from './copy';
 import { copyAsPage } from './readableCopy';
-import { readReads } from './reads';
+import { readReads } from '../auditLog/dataReads';
 import type { CustomerSessions } from '../../auth/customer/sessions';
 
 /** The maximum number of reads by staff that the page of a diner's data shows. The copy of the data contains all. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerOf } from '../../auth/guard';
+import { customerOf } from '../../platform/http/guard';
 import { users } from '../../platform/db/schema';
 import { Done } from '../../platform/http/schemas';
 import type { PlatformServices } from '../../platform/services';

@@ -12,7 +12,7 @@ import { orders, receiptMessages, restaurants, users } from '../../platform/db/s
 import { Refusal } from '../../platform/errors';
 import { inJob } from '../../platform/logContext';
 import type { Rule } from '../../platform/limits/limiter';
-import { linkLimits } from '../orders/orderLinks';
+import { linkLimits } from '../../auth/otp/linkLimits';
 import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queue';
 import { nextAttemptAt } from './retries';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { LANGUAGES, type Language } from 'contracts';
-import { sha256 } from '../../auth/sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 import type { Db } from '../../platform/db/database';
 import { calendarFeeds, users } from '../../platform/db/schema';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { keptReceipts, orders } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
-import { notifyOrderLogs } from '../events/notify';
+import { notifyOrderLogs } from '../../platform/db/notify';
 import { forgetMessages } from '../receiptMessages/queue';
 import { lockOrder } from '../orders/owner';
 

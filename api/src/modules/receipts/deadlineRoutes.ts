@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerOf } from '../../auth/guard';
+import { customerOf } from '../../platform/http/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done, LocalizedName } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CustomerSession } from '../../auth/customer/sessions';
+import type { CustomerSession } from '../../platform/http/guard';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { keptReceipts, orders, receiptMessages, restaurants, sessionOrders } from '../../platform/db/schema';

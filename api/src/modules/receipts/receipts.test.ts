@@ -3,7 +3,7 @@ import { dinerWith, newPhone, saveByCashier, signInByCode } from '../../../test/
 import { firstTill, type OrderWire } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { customerSessions, orders } from '../../platform/db/schema';
-import { sha256 } from '../../auth/sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 
 const DAY = 24 * 3600;
 

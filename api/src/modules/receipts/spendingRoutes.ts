@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerOf } from '../../auth/guard';
+import { customerOf } from '../../platform/http/guard';
 import { Done } from '../../platform/http/schemas';
 import type { PlatformServices } from '../../platform/services';
 import { sendTable, TableFormat, tableResponses } from '../exports/sendTable';

@@ -1,7 +1,7 @@
 import { remindersIn } from '../../../test/support/reminders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { reseal } from '../../auth/reseal';
-import { unseal } from '../../auth/seal';
+import { reseal } from '../../platform/crypto/reseal';
+import { unseal } from '../../platform/crypto/seal';
 import { pushKeys } from '../../platform/db/schema';
 import { createPushKeys } from './pushKeys';
 import { sendReminders } from './sendReminders';

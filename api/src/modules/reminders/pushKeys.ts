@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
-import { seal, unsealAny, type SealingKeys } from '../../auth/seal';
+import { seal, unsealAny, type SealingKeys } from '../../platform/crypto/seal';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { pushKeys } from '../../platform/db/schema';

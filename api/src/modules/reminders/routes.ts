@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { customerOf } from '../../auth/guard';
+import { customerOf } from '../../platform/http/guard';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { LANGUAGES, type Language } from 'contracts';
-import type { CustomerSession } from '../../auth/customer/sessions';
+import type { CustomerSession } from '../../platform/http/guard';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { customerSessions, pushSubscriptions, users } from '../../platform/db/schema';

@@ -5,7 +5,7 @@ import type { LocalizedName } from '../../platform/db/names';
 import { categories, restaurantNames, restaurants } from '../../platform/db/schema';
 import { storeImage } from '../files/storedImages';
 import { endSessions } from '../../auth/endSessions';
-import { seal } from '../../auth/seal';
+import { seal } from '../../platform/crypto/seal';
 import { requestJob } from '../../integrations/pos/queue';
 import { refusals } from '../../platform/refusals';
 import { isTimeZone, NO_TIME_ZONE } from './timeZones';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { restaurants } from '../../platform/db/schema';
-import { unsealAny } from '../../auth/seal';
+import { unsealAny } from '../../platform/crypto/seal';
 import { picture, sendForm, type Fields } from '../../../test/support/forms';
 import { firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';

@@ -1,3 +1,4 @@
+import { isFreshToken } from '../../integrations/pos/freshToken';
 import {
   DAY_START_MAX_HOUR,
   LANGUAGES,
@@ -200,12 +201,4 @@ export function changedFields({
     ...(isFreshToken(branchs_token) && { branchsToken: branchs_token }),
     ...(name_api !== undefined && { nameApi: name_api }),
   };
-}
-
-/**
- * Returns whether the user typed this token. Otherwise the field is missing or empty, or still contains the masked
- * token that the form showed at first (modules/restaurants/queries.ts).
- */
-export function isFreshToken(token: string | undefined): token is string {
-  return token !== undefined && token !== '' && !token.startsWith('••••');
 }

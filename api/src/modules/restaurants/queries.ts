@@ -16,7 +16,7 @@ import {
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
 import type { Restaurant } from './schemas';
-import { unsealAny, type SealingKeys } from '../../auth/seal';
+import { unsealAny, type SealingKeys } from '../../platform/crypto/seal';
 import type { PlatformServices } from '../../platform/services';
 import { deviceList, withLinks, type DeviceEntry } from '../devices/queries';
 import type { PosConnectors } from '../../integrations/pos/port';

@@ -10,7 +10,7 @@ import { addRestaurant, changeRestaurant, removeRestaurant } from './commands';
 import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { refusalResponses } from '../../platform/http/responses';
-import { requireTenant, STAFF, staffOf } from '../../auth/guard';
+import { requireTenant, STAFF, staffOf } from '../../platform/http/guard';
 import { readForm } from '../../platform/http/form';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { changedFields, LOGO, newFields, NewRestaurant, RestaurantChange } from './forms';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { staffOf } from '../../auth/guard';
-import { noteReads } from '../privacy/reads';
+import { staffOf } from '../../platform/http/guard';
+import { noteReads } from '../auditLog/dataReads';
 import type { PlatformServices } from '../../platform/services';
 import { Found } from './schemas';
 import { searchEverything } from './search';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
 import { requireOwnPassword } from '../../auth/ownPassword';
-import { noticeTo } from '../../auth/email/notices';
+import { noticeTo } from '../mails/noticeTo';
 import { hashPassword } from '../../auth/password';
 import { endSessions, membersChange } from '../../auth/endSessions';
 import { refusals } from '../../platform/refusals';

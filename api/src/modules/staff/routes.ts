@@ -6,7 +6,7 @@ import { recorded, recordedNew } from '../auditLog/commands';
 import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } from './queries';
 import { addMember, changeMember, type MemberChange, type Tenant } from './commands';
 import { refusalResponses } from '../../platform/http/responses';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 import { hasSecondFactor } from '../../auth/secondFactor/hasSecondFactor';
 import { removeSecondFactor } from '../../auth/secondFactor/secondFactors';
 import { refusals } from '../../platform/refusals';

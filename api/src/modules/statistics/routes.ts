@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { eq } from 'drizzle-orm';
-import { STAFF, staffOf } from '../../auth/guard';
-import type { StaffSession } from '../../auth/sessions';
+import { STAFF, staffOf, type StaffSession } from '../../platform/http/guard';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
 import { countAll, MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './queries';

@@ -1,7 +1,8 @@
 import { validatorCompiler, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { noteReads } from '../privacy/reads';
+import { noteReads } from '../auditLog/dataReads';
 import { refusals } from '../../platform/refusals';
+import { subjectOfCode } from '../orders/codeSubject';
 import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { readPerson } from '../staff/queries';
@@ -10,7 +11,7 @@ import { listUsers, USER_SORTS } from './queries';
 import { removeUser, restoreUser } from './commands';
 import { refusalResponses } from '../../platform/http/responses';
 import { isDeviceOf } from '../../auth/customer/knownDevice';
-import { staffOf } from '../../auth/guard';
+import { staffOf } from '../../platform/http/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
@@ -80,8 +81,9 @@ export function userRoutes(
       async (request) => {
         const { body, ip } = request;
         if ('phone' in body) {
-          const from = { address: ip, isDeviceOf: (userId: string) => isDeviceOf(userId, request, services) };
-          return { message: 'We have sent you a code', resendAfterSeconds: await otp.request(body, from) };
+          const { subject, standing } = await subjectOfCode(body, (id) => isDeviceOf(id, request, services), services);
+          const resendAfterSeconds = await otp.request({ ...body, subject }, { address: ip, standing });
+          return { message: 'We have sent you a code', resendAfterSeconds };
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
         await checkPassword(body.password, body);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seal, unseal } from '../../auth/seal';
+import { seal, unseal } from '../crypto/seal';
 import { withSecrets } from './secrets';
 import { readSettings } from './settings';
 

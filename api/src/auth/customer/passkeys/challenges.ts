@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { passkeyChallenges, type ChallengePurpose } from '../../../platform/db/schema';
-import { sha256 } from '../../sha256';
+import { sha256 } from '../../../platform/crypto/sha256';
 
 const CHALLENGE_BYTES = 32;
 /**

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from 'contracts';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { maskedPhone } from '../../../modules/orders/maskedPhone';
+import { maskedPhone } from '../../../platform/maskedPhone';
 import type { Settings } from '../../../platform/config/settings';
 import type { Db } from '../../../platform/db/database';
 import { customerSessions, passkeys, users } from '../../../platform/db/schema';
 import { refusals } from '../../../platform/refusals';
-import type { CustomerSession } from '../sessions';
+import type { CustomerSession } from '../../../platform/http/guard';
 import { CHALLENGE_SECONDS, type Challenges } from './challenges';
 import { ALGORITHMS, challengeIn, provenCredential, type NewCredential } from './proofs';
 import { requiredParty } from './relyingParty';

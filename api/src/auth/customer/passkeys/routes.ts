@@ -6,7 +6,7 @@ import { Done } from '../../../platform/http/schemas';
 import { addressKey } from '../../../platform/limits/addressKey';
 import { refusals } from '../../../platform/refusals';
 import type { PlatformServices } from '../../../platform/services';
-import { customerOf } from '../../guard';
+import { customerOf } from '../../../platform/http/guard';
 import { isSameOrigin, setCustomerCookie } from '../cookie';
 import { deviceOf } from '../device';
 import { AddPasskey, Passkey, PasskeyAssertion, PasskeyName, PasskeyOptions, PasskeyRequest } from './schemas';

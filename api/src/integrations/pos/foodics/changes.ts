@@ -1,5 +1,6 @@
 import { latestDue } from '../../../modules/orders/due';
-import { PosUnavailable, type PosChange, type PosChanges, type UnreadableOrder } from '../port';
+import { PosUnavailable, type PosChange, type PosChanges } from '../port';
+import { type UnreadableOrder } from '../../../modules/orders/receivedOrder';
 import type { FoodicsClient } from './client';
 import { momentOf } from './orderFields';
 import { changedAtOf, readOrder } from './read';

@@ -1,6 +1,7 @@
 import { isDue } from '../../../modules/orders/due';
 import type { CallPurpose, PosGate } from '../gate';
-import type { PosConnector, PosOrder, UnreadableOrder } from '../port';
+import type { PosConnector } from '../port';
+import type { UnreadableOrder, PosOrder } from '../../../modules/orders/receivedOrder';
 import { cursorAt, readChanges } from './changes';
 import { foodicsClient } from './client';
 import { CLOSED } from './map';

@@ -7,7 +7,7 @@ import type {
   StoredPayment,
   StoredTax,
 } from '../../../platform/db/schema';
-import type { PosOrder } from '../port';
+import type { PosOrder } from '../../../modules/orders/receivedOrder';
 import { soldLines } from './lineStatus';
 import {
   momentOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ReadOrder, UnreadableOrder } from '../port';
+import type { ReadOrder } from '../port';
+import type { UnreadableOrder } from '../../../modules/orders/receivedOrder';
 import { toRefund } from '../refund';
 import { isTakenBack, unknownStatuses } from './lineStatus';
 import { CLOSED, toPosOrder } from './map';

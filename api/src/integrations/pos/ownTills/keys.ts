@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import { OWN_SYSTEM } from 'contracts';
 import type { Db } from '../../../platform/db/database';
 import { branches, devices, restaurants } from '../../../platform/db/schema';
-import { sha256 } from '../../../auth/sha256';
+import { refusals } from '../../../platform/refusals';
+import { sha256 } from '../../../platform/crypto/sha256';
 import type { OrderOrigin } from '../../../modules/orders/commands';
 import type { RestaurantClock } from '../../../platform/localTime';
 
@@ -13,6 +15,22 @@ const HINT_LENGTH = 4;
 
 /** The till that a key belongs to, with the clock by which its orders get their business day. */
 export type OwnOrigin = OrderOrigin & RestaurantClock;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The till that the sent key belongs to, on routes for tills. */
+    till?: OwnOrigin | undefined;
+  }
+}
+
+/**
+ * Returns the till of a request that only tills may send.
+ * @throws Refusal 401 if there is no till
+ */
+export function tillOf({ till }: FastifyRequest): OwnOrigin {
+  if (!till) throw refusals.tillKey();
+  return till;
+}
 
 /**
  * The keys with which tills without a POS post their orders. Each key belongs to one till. It is shown only once, and

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type z } from 'zod';
 import type { StoredPayment } from '../../../platform/db/schema';
-import type { PosOrder } from '../port';
+import type { PosOrder } from '../../../modules/orders/receivedOrder';
 import { keyOf } from './orderIdentity';
 import { subTotalOf, taxOf } from './sums';
 import { type Payment, orderShape } from './schemas';

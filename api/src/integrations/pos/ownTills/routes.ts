@@ -9,13 +9,12 @@ import { readPublicId } from '../../../modules/orders/queries';
 import { orderLink } from '../../../modules/orders/orderView';
 import { businessDayOf } from './businessDay';
 import { INGEST_OUTCOMES, ingestOrder, readPosted } from './ingest';
-import type { OwnOrigin } from './keys';
+import { type OwnOrigin, tillOf } from './keys';
 import { OwnOrder } from './order';
 import { MAX_BATCH_ORDERS, OrderBatch } from './schemas';
 import { refusals } from '../../../platform/refusals';
 import type { PlatformServices } from '../../../platform/services';
 import { refusalResponses } from '../../../platform/http/responses';
-import { tillOf } from '../../../auth/guard';
 import { ErrorAnswer } from '../../../platform/http/schemas';
 import { collectFieldMessages } from '../../../platform/http/validationMessages';
 

@@ -240,3 +240,6 @@ export const pointsDue = pgTable(
   },
   (table) => [index('points_due_since').on(table.since, table.orderId)],
 );
+
+/** The condition for the current version of a programme's terms. */
+export const IN_FORCE = sql`${pointsVersions.number} = (select max(number) from points_versions n where n.program_id = ${pointsPrograms.id})`;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { codeOf, turnOn } from '../../../test/support/authenticatorApp';
-import { adminId, confirmed, mailsTo, resetToken, sendMails, setUpMails, suite } from '../../../test/support/mails';
-import { ADMIN } from '../../../test/support/plant';
-import { mailLinks, mails, recoveryCodes, secondFactors, staff } from '../../platform/db/schema';
-import { hashPassword } from '../password';
+import { codeOf, turnOn } from '../../../../test/support/authenticatorApp';
+import { adminId, confirmed, mailsTo, resetToken, sendMails, setUpMails, suite } from '../../../../test/support/mails';
+import { ADMIN } from '../../../../test/support/plant';
+import { mailLinks, mails, recoveryCodes, secondFactors, staff } from '../../../platform/db/schema';
+import { hashPassword } from '../../../auth/password';
 
 const NEW = 'three camels in a row';
 setUpMails();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/database';
+import type { Db } from '../db/database';
 import { unseal } from './seal';
 
 /** All columns that are encrypted with `ENCRYPTION_KEY` (auth/seal.ts), each with the primary key of its table. */

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, devices } from '../../platform/db/schema';
-import type { PosChange } from './port';
 
 /** Returns the SQL for a till's new `lastSeenAt`: the stored time or `at`, whichever is later. */
 export const seenAt = (at: Date): SQL => sql`greatest(${devices.lastSeenAt}, ${at.toISOString()}::timestamptz)`;
@@ -17,7 +16,12 @@ export const changedAt = ({ revision }: { revision: number }, at: Date): Date =>
  * Stores when the tills of changed orders were last active. Call it outside a transaction: it updates each till in a
  * separate statement, so that it cannot deadlock with a sync, which updates many tills.
  */
-export async function storeSeen(db: Db, restaurantId: string, changes: readonly PosChange[], at: Date): Promise<void> {
+export async function storeSeen(
+  db: Db,
+  restaurantId: string,
+  changes: readonly { deviceId: string | null; revision: number }[],
+  at: Date,
+): Promise<void> {
   const latest = new Map<string, Date>();
   for (const change of changes) {
     const when = changedAt(change, at);

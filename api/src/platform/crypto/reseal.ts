@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/database';
+import type { Db } from '../db/database';
 import { seal, unseal, unsealAny, type SealingKeys } from './seal';
 import { SEALED_COLUMNS, type SealedColumn } from './sealedColumns';
 

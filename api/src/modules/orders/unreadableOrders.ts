@@ -2,8 +2,8 @@ import { and, eq, gt, inArray, isNull, or, sql, type Placeholder, type SQL } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { preparedOnce } from '../../platform/db/prepared';
-import { posJobs, posUnreadable } from '../../platform/db/schema';
-import type { UnreadableOrder } from './port';
+import { posUnreadable } from '../../platform/db/schema';
+import type { UnreadableOrder } from './receivedOrder';
 
 /**
  * Stores which orders could not be read, or not completely. If an order is already stored in this list, the time at
@@ -31,18 +31,6 @@ export async function forgetUnreadable(db: Db, restaurantId: string, posOrderIds
   await db
     .delete(posUnreadable)
     .where(and(eq(posUnreadable.restaurantId, restaurantId), inArray(posUnreadable.posOrderId, [...posOrderIds])));
-}
-
-/**
- * Requests that every unreadable order is read again, because a newer version of this program may be able to read it.
- * @param restaurantId limits this to one restaurant
- */
-export async function requestUnreadable(db: Db, at: Date, restaurantId?: string): Promise<void> {
-  const moment = sql`${at.toISOString()}::timestamptz`;
-  const which = restaurantId === undefined ? sql`true` : eq(posUnreadable.restaurantId, restaurantId);
-  await db.execute(sql`insert into ${posJobs} (restaurant_id, kind, subject, asked_at, run_at)
-    select ${posUnreadable.restaurantId}, 'order', ${posUnreadable.posOrderId}, ${moment}, ${moment} from ${posUnreadable} where ${which}
-    on conflict do nothing`);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database';
-import { confirmedEmails, staff } from '../../platform/db/schema';
-import { refusals } from '../../platform/refusals';
-import { takeMailLink } from './links';
+import type { Db } from '../../../platform/db/database';
+import { confirmedEmails, staff } from '../../../platform/db/schema';
+import { refusals } from '../../../platform/refusals';
+import { takeMailLink } from '../../mails/links';
 
 /** Returns whether a member has confirmed the current e-mail address of the account. */
 export async function isEmailConfirmed(db: Db, staffId: string): Promise<boolean> {

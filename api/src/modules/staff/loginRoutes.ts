@@ -1,23 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { PlatformServices } from '../platform/services';
-import { isPublicHttps } from '../platform/config/settings';
-import { recorded } from '../modules/auditLog/commands';
-import { readPerson } from '../modules/staff/queries';
-import { changeOwnPassword } from '../modules/staff/commands';
-import { refusals } from '../platform/refusals';
-import { refusalResponses } from '../platform/http/responses';
-import { logSecurityEvent, markOf } from '../modules/auditLog/securityEvents';
-import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from './deviceCookie';
-import { RENEWED_TOKEN, STAFF, staffOf } from './guard';
-import { ownPasswordRule } from './ownPassword';
-import { LoginBody, OwnPassword } from '../modules/staff/schemas';
-import { Done } from '../platform/http/schemas';
-import { StaffMember } from './schemas';
-import { refusalOf } from './secondFactor/secondStep';
-import type { Login } from './login';
-import type { CheckNewPassword } from './newPasswords';
-import type { Sessions } from './sessions';
+import type { PlatformServices } from '../../platform/services';
+import { isPublicHttps } from '../../platform/config/settings';
+import { recorded } from '../auditLog/commands';
+import { readPerson } from './queries';
+import { changeOwnPassword } from './commands';
+import { refusals } from '../../platform/refusals';
+import { refusalResponses } from '../../platform/http/responses';
+import { logSecurityEvent, markOf } from '../auditLog/securityEvents';
+import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from '../../auth/deviceCookie';
+import { RENEWED_TOKEN, STAFF, staffOf } from '../../platform/http/guard';
+import { ownPasswordRule } from '../../auth/ownPassword';
+import { LoginBody, OwnPassword } from './schemas';
+import { Done } from '../../platform/http/schemas';
+import { StaffMember } from '../../auth/schemas';
+import { refusalOf } from '../../auth/secondFactor/secondStep';
+import type { Login } from '../../auth/login';
+import type { CheckNewPassword } from '../../auth/newPasswords';
+import type { Sessions } from '../../auth/sessions';
 
 /** The endpoints for logging in to and out of the dashboard, and for changing one's password. */
 export function loginRoutes(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { writeMail, type Mail } from '../../modules/mails/queue';
+import { writeMail, type Mail } from './queue';
 import type { Db } from '../../platform/db/database';
 import { confirmedEmails, staff } from '../../platform/db/schema';
 

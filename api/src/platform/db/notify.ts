@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/database';
-import { TOPICS } from '../../platform/db/eventBus';
-import { publish } from '../../platform/db/notices';
+import type { Db } from './database';
+import { TOPICS } from './eventBus';
+import { publish } from './notices';
 
 /** Publishes, within a transaction, that the order logs of a branch changed. */
 export const notifyOrderLogs = (tx: Db, branchId: string): Promise<void> => publish(tx, TOPICS.orderLogs, [branchId]);

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { writeMail } from '../../modules/mails/queue';
-import { logSecurityEvent } from '../../modules/auditLog/securityEvents';
-import { refusalResponses } from '../../platform/http/responses';
-import { Done } from '../../platform/http/schemas';
-import { addressKey } from '../../platform/limits/addressKey';
-import { refusals } from '../../platform/refusals';
-import type { PlatformServices } from '../../platform/services';
-import { STAFF, staffOf } from '../guard';
-import { ownPasswordRule } from '../ownPassword';
+import { writeMail } from '../../mails/queue';
+import { logSecurityEvent } from '../../auditLog/securityEvents';
+import { refusalResponses } from '../../../platform/http/responses';
+import { Done } from '../../../platform/http/schemas';
+import { addressKey } from '../../../platform/limits/addressKey';
+import { refusals } from '../../../platform/refusals';
+import type { PlatformServices } from '../../../platform/services';
+import { STAFF, staffOf } from '../../../platform/http/guard';
+import { ownPasswordRule } from '../../../auth/ownPassword';
 import { changeEmail, requestEmailChange } from './changeEmail';
 import { confirmEmail, isEmailConfirmed } from './confirmedEmails';
 import { ConfirmationRequest, EmailToken, NewEmail, OwnEmail } from './schemas';
-import type { Mails } from '../../modules/mails/sending';
+import type { Mails } from '../../mails/sending';
 
 const E_MAILS_PER_HOUR = 5;
 const HOUR_SECONDS = 3600;

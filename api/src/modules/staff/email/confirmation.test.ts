@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { adminId, confirmed, mailsTo, setUpMails, suite, tokenOf } from '../../../test/support/mails';
-import { ADMIN } from '../../../test/support/plant';
-import { startSuite } from '../../../test/support/suite';
-import { staff } from '../../platform/db/schema';
+import { adminId, confirmed, mailsTo, setUpMails, suite, tokenOf } from '../../../../test/support/mails';
+import { ADMIN } from '../../../../test/support/plant';
+import { startSuite } from '../../../../test/support/suite';
+import { staff } from '../../../platform/db/schema';
 
 setUpMails();
 

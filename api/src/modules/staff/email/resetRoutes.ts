@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { logSecurityEvent, markOf } from '../../modules/auditLog/securityEvents';
-import { readPerson } from '../../modules/staff/queries';
-import { isPublicHttps } from '../../platform/config/settings';
-import { refusalResponses } from '../../platform/http/responses';
-import { Done } from '../../platform/http/schemas';
-import { refusals } from '../../platform/refusals';
-import type { PlatformServices } from '../../platform/services';
-import { setDeviceCookie } from '../deviceCookie';
-import { signDevice } from '../deviceToken';
+import { logSecurityEvent, markOf } from '../../auditLog/securityEvents';
+import { readPerson } from '../queries';
+import { isPublicHttps } from '../../../platform/config/settings';
+import { refusalResponses } from '../../../platform/http/responses';
+import { Done } from '../../../platform/http/schemas';
+import { refusals } from '../../../platform/refusals';
+import type { PlatformServices } from '../../../platform/services';
+import { setDeviceCookie } from '../../../auth/deviceCookie';
+import { signDevice } from '../../../auth/deviceToken';
 import { accountOfReset, countReset, requestReset, resetPassword } from './resetPassword';
 import { ForgottenPassword, PasswordReset } from './schemas';
-import type { Mails } from '../../modules/mails/sending';
-import type { CheckNewPassword } from '../newPasswords';
+import type { Mails } from '../../mails/sending';
+import type { CheckNewPassword } from '../../../auth/newPasswords';
 
 const tags = ['session'];
 const access = { access: 'public' } as const;

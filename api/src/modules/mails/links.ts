@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { mailLinks } from '../../platform/db/schema';
-import { sha256 } from '../sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 
 const TOKEN_BYTES = 32;
 const VALID_MINUTES = { reset: 30, confirm: 24 * 60, change: 24 * 60 } as const;

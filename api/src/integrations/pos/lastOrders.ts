@@ -1,43 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
-import { unsealAny } from '../../auth/seal';
-import { PosUnavailable, type PosConnector, type PosConnectors } from '../../integrations/pos/port';
-import { requestChanges } from '../../integrations/pos/schedule';
-import { createTurns } from '../../integrations/pos/oneCallPerTill';
-import { forgetUnreadable, hasUnreadableSince, storeUnreadable } from '../../integrations/pos/unreadableOrders';
+import { unsealAny } from '../../platform/crypto/seal';
+import { PosUnavailable, type PosConnector, type PosConnectors } from './port';
+import { requestChanges } from './schedule';
+import { createTurns } from './oneCallPerTill';
+import { forgetUnreadable, hasUnreadableSince, storeUnreadable } from '../../modules/orders/unreadableOrders';
 import { refusals } from '../../platform/refusals';
 import type { ReadySettings } from '../../platform/config/secrets';
-import { ageStart } from './due';
-import { findLastOrder, type OrderRecord } from './queries';
-import { findScannedTill, type ScannedTill, type StoredLastOrder } from './scannedTill';
-import { storePosAnswer } from './commands';
-import type { Till } from './till';
-
-/**
- * A till's last order. It is stale if a later order may exist, because the POS did not respond, its response contained
- * an unreadable order, or the clock of the till may be wrong (scannedTill.ts).
- */
-interface LastOrder {
-  order: OrderRecord;
-  stale: boolean;
-  /** Whether a held order arrived after this order. */
-  isHeldSince: boolean;
-}
-
-/** Reads the last order of a till from the database while the stored state is fresh, and otherwise from the POS. */
-export interface LastOrders {
-  /**
-   * Returns the last order for anyone who has the till's QR code, if the order is recent enough
-   * (docs/specification-notes.md, "Privacy of the last order").
-   * @throws Refusal 404 if there is no such order; 503 if the POS does not respond and no such order is stored
-   */
-  recent(till: Till | ScannedTill): Promise<LastOrder>;
-  /**
-   * Returns the last order for the till's staff, whatever its age.
-   * @throws Refusal as {@link recent} does
-   */
-  latest(till: Till | ScannedTill): Promise<LastOrder>;
-}
+import { ageStart } from '../../modules/orders/due';
+import { findLastOrder } from '../../modules/orders/queries';
+import { findScannedTill, type ScannedTill, type StoredLastOrder } from '../../modules/orders/scannedTill';
+import { storePosAnswer } from '../../modules/orders/commands';
+import type { LastOrder, LastOrders } from '../../modules/orders/lastOrder';
+import type { Till } from '../../modules/orders/till';
 
 interface Dependencies {
   db: Db;
@@ -58,6 +33,7 @@ interface Dependencies {
 /** The Retry-After header, in seconds, if the POS failed without saying how long to wait. */
 const ASK_AGAIN_SECONDS = 5;
 
+/** Reads the last order of a till from the database while the stored state is fresh, and otherwise from the POS. */
 export function createLastOrders({ db, settings, connectors, now, log }: Dependencies): LastOrders {
   /**
    * The running calls of this process, keyed by device. Diners who scan at the same time wait for the same response.

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { restaurants } from '../platform/db/schema';
-import { firstTill, scan } from '../../test/support/orders';
-import { startSuite, type Suite } from '../../test/support/suite';
+import { restaurants } from '../db/schema';
+import { firstTill, scan } from '../../../test/support/orders';
+import { startSuite, type Suite } from '../../../test/support/suite';
 import { reseal } from './reseal';
 import { seal, unseal, unsealAny } from './seal';
 

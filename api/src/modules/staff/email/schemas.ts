@@ -1,6 +1,6 @@
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
-import { currentPassword, email, match, MISMATCH, passwords } from '../../modules/staff/schemas';
+import { currentPassword, email, match, MISMATCH, passwords } from '../schemas';
 
 const language = z.enum(LANGUAGES).optional().meta({ description: 'The language of the e-mail; English by default' });
 

@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from 'contracts';
-import { recorded } from '../../modules/auditLog/commands';
-import { writeMail } from '../../modules/mails/queue';
-import type { Db } from '../../platform/db/database';
-import { staff } from '../../platform/db/schema';
-import { addressKey } from '../../platform/limits/addressKey';
-import type { Limiter } from '../../platform/limits/limiter';
-import { refusals } from '../../platform/refusals';
-import { endSessions } from '../endSessions';
-import { hashPassword } from '../password';
-import { passwordMark } from '../passwordMark';
-import { findMember, type Member } from '../sessions';
-import { sha256 } from '../sha256';
-import { readMailLink, takeMailLink, type MailLink } from './links';
-import { noticeTo } from './notices';
+import { recorded } from '../../auditLog/commands';
+import { writeMail } from '../../mails/queue';
+import type { Db } from '../../../platform/db/database';
+import { staff } from '../../../platform/db/schema';
+import { addressKey } from '../../../platform/limits/addressKey';
+import type { Limiter } from '../../../platform/limits/limiter';
+import { refusals } from '../../../platform/refusals';
+import { endSessions } from '../../../auth/endSessions';
+import { hashPassword } from '../../../auth/password';
+import { passwordMark } from '../../mails/passwordMark';
+import { findMember, type Member } from '../../../auth/sessions';
+import { sha256 } from '../../../platform/crypto/sha256';
+import { readMailLink, takeMailLink, type MailLink } from '../../mails/links';
+import { noticeTo } from '../../mails/noticeTo';
 
 interface Dependencies {
   db: Db;

@@ -1,4 +1,4 @@
-import { sha256 } from './sha256';
+import { sha256 } from '../../platform/crypto/sha256';
 
 /**
  * Returns a short value that changes when the password changes. It reveals nothing about the password, because it is

@@ -1,21 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { StaffRole } from 'contracts';
-import { isSameOrigin } from './customer/cookie';
-import { deviceOf } from './customer/device';
-import type { CustomerSession, CustomerSessions } from './customer/sessions';
-import type { StaffSession, Sessions } from './sessions';
-import type { OwnOrigin, TillKeys } from '../integrations/pos/ownTills/keys';
-import { refusals } from '../platform/refusals';
-import type { PlatformServices } from '../platform/services';
-import {
-  BEARER,
-  CUSTOMER_COOKIE,
-  NO_SECURITY,
-  OPTIONAL_BEARER,
-  refusalResponses,
-  TILL_KEY,
-} from '../platform/http/responses';
+import type { SessionScope } from '../db/schema';
+import { refusals } from '../refusals';
+import { BEARER, CUSTOMER_COOKIE, NO_SECURITY, OPTIONAL_BEARER, refusalResponses, TILL_KEY } from './responses';
 
 /** The response header with a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';
@@ -44,11 +32,50 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's session, with role, restaurant and branch from the database; null if there is no session. */
     staff: StaffSession | null;
-    /** The till that the sent key belongs to, on routes for tills. */
-    till: OwnOrigin | null;
     /** The diner's session, on routes for diners. */
     customer: CustomerSession | null;
   }
+}
+
+/** The caller's session, with the current values from the database. */
+export interface StaffSession {
+  sessionId: string;
+  staffId: string;
+  email: string;
+  role: StaffRole;
+  restaurantId: string | null;
+  branchId: string | null;
+  /** When the sent token expires. */
+  expiresAt: Date;
+  /** A new token if half of the sent token's lifetime is over or that token's claims are outdated; otherwise null. */
+  renewedToken: string | null;
+}
+
+/** A signed-in diner. */
+export interface CustomerSession {
+  sessionId: string;
+  userId: string;
+  /** The phone number in E.164 format; null if another person has since proven it. */
+  phone: string | null;
+  /** What the session shows. Only routes with the access `customerOnDevice` admit the scope `device`. */
+  scope: SessionScope;
+  /** Whether the session was just prolonged, so that the cookie must be renewed too. */
+  prolonged: boolean;
+}
+
+/** Reads who sent a request. The modules that keep sessions and keys provide these functions. */
+export interface Callers {
+  /** Returns the session of a member of staff; null if the token opens none. */
+  staffOfToken(token: string): Promise<StaffSession | null>;
+  /**
+   * Returns the diner's session; null if there is none.
+   * @throws Refusal 403 for a request from a page of another origin
+   */
+  dinerOf(request: FastifyRequest, reply: FastifyReply): Promise<CustomerSession | null>;
+  /** Finds the till that a key belongs to, and notes it in the request. Returns whether there is one. */
+  noteTill(request: FastifyRequest, key: string): Promise<boolean>;
+  /** The token of a metrics collector; undefined if only administrators may read the metrics. */
+  metricsToken: string | undefined;
 }
 
 /**
@@ -57,17 +84,8 @@ declare module 'fastify' {
  * the security requirement and the refusals to the route's schema, for the OpenAPI document.
  * @throws Error at start if another route has no schema or no `access`
  */
-export function addGuard(
-  app: FastifyInstance,
-  services: Pick<PlatformServices, 'settings'> & {
-    sessions: Sessions;
-    tillKeys: TillKeys;
-    customerSessions: CustomerSessions;
-  },
-): void {
-  const { sessions, tillKeys, settings } = services;
+export function addGuard(app: FastifyInstance, callers: Callers): void {
   app.decorateRequest('staff', null);
-  app.decorateRequest('till', null);
   app.decorateRequest('customer', null);
 
   const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
@@ -75,13 +93,11 @@ export function addGuard(
   async function readTillKey(request: FastifyRequest): Promise<void> {
     const key = bearerOf(request);
     if (!key) throw refusals.noTillKey();
-    request.till = (await tillKeys.originOf(key)) ?? null;
-    if (!request.till) throw refusals.tillKey();
+    if (!(await callers.noteTill(request, key))) throw refusals.tillKey();
   }
 
   async function readAnyCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!isSameOrigin(request, settings)) throw refusals.forbidden();
-    request.customer = (await deviceOf(request, reply, services)).session;
+    request.customer = await callers.dinerOf(request, reply);
     if (!request.customer) throw refusals.notSignedIn();
     // A diner's data is private, so no cache may store it.
     void reply.header('cache-control', 'no-store');
@@ -93,14 +109,14 @@ export function addGuard(
   }
 
   function isCollector(request: FastifyRequest): boolean {
-    const [received, expected] = [bearerOf(request), settings.METRICS_TOKEN].map((text) => Buffer.from(text ?? ''));
+    const [received, expected] = [bearerOf(request), callers.metricsToken].map((text) => Buffer.from(text ?? ''));
     return expected!.length > 0 && received!.length === expected!.length && timingSafeEqual(received!, expected!);
   }
 
   async function readSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = bearerOf(request);
     if (!token) return;
-    request.staff = await sessions.authenticate(token);
+    request.staff = await callers.staffOfToken(token);
     // Staff read data about other people, so no cache may store it.
     if (request.staff) void reply.header('cache-control', 'no-store');
     if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
@@ -182,15 +198,6 @@ function describeAccess(
 export function staffOf({ staff }: FastifyRequest): StaffSession {
   if (!staff) throw refusals.session();
   return staff;
-}
-
-/**
- * Returns the till of a request that only tills may send.
- * @throws Refusal 401 if there is no till
- */
-export function tillOf({ till }: FastifyRequest): OwnOrigin {
-  if (!till) throw refusals.tillKey();
-  return till;
 }
 
 /**

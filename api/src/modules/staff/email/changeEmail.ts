@@ -1,17 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { Language } from 'contracts';
-import { recorded } from '../../modules/auditLog/commands';
-import { writeMail } from '../../modules/mails/queue';
-import type { Db } from '../../platform/db/database';
-import { staff } from '../../platform/db/schema';
-import { violates } from '../../platform/db/violation';
-import { refusals } from '../../platform/refusals';
-import { endSessions, membersChange } from '../endSessions';
-import { requireOwnPassword } from '../ownPassword';
-import { passwordMark } from '../passwordMark';
-import { findMember, type StaffSession } from '../sessions';
+import { recorded } from '../../auditLog/commands';
+import { writeMail } from '../../mails/queue';
+import type { Db } from '../../../platform/db/database';
+import { staff } from '../../../platform/db/schema';
+import { violates } from '../../../platform/db/violation';
+import { refusals } from '../../../platform/refusals';
+import { endSessions, membersChange } from '../../../auth/endSessions';
+import { requireOwnPassword } from '../../../auth/ownPassword';
+import { passwordMark } from '../../mails/passwordMark';
+import { findMember } from '../../../auth/sessions';
+import { type StaffSession } from '../../../platform/http/guard';
 import { keepConfirmed } from './confirmedEmails';
-import { readMailLink, takeMailLink } from './links';
+import { readMailLink, takeMailLink } from '../../mails/links';
 
 /**
  * Queues the e-mail with the link that changes the caller's address. Only the mail worker finds out whether another
