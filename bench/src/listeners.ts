@@ -114,7 +114,7 @@ function memory(): number {
 
 /** Starts the API in this process. All listeners share an administrator's session. */
 export async function apiServer(): Promise<Server> {
-  const { notifyOrderLogs } = await import('../../api/src/modules/events/notify');
+  const { notifyOrderLogs } = await import('../../api/src/platform/db/notify');
   const { startMeasuredServer } = await import('./harness/api');
   const { db, listen } = await startMeasuredServer(1);
   const { apiUrl, token } = await listen();

@@ -59,7 +59,7 @@ export async function checkSchema(connection: MigrationConnection): Promise<Find
     : { check, state: 'ok', found: 'no migration is pending' };
 }
 
-/** Checks that the keys decrypt all encrypted values, such as POS tokens and private keys (auth/sealedColumns.ts). */
+/** Checks that the keys decrypt all encrypted values, such as POS tokens and private keys (platform/crypto/sealedColumns.ts). */
 export async function checkSealed(connection: MigrationConnection, keys: SealingKeys | undefined): Promise<Finding> {
   const check = 'encryption key';
   const { rows } = await connection.query(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { unseal } from './seal';
 
-/** All columns that are encrypted with `ENCRYPTION_KEY` (auth/seal.ts), each with the primary key of its table. */
+/** All columns that are encrypted with `ENCRYPTION_KEY` (platform/crypto/seal.ts), each with the primary key of its table. */
 export const SEALED_COLUMNS = [
   { table: 'restaurants', id: 'id', column: 'token' },
   { table: 'restaurants', id: 'id', column: 'branchs_token' },

@@ -53,7 +53,7 @@ export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /**
  * Orders of a POS that could not be read, or not completely. Administrators can see them. A row is deleted when its
- * order has been read (integrations/pos/unreadableOrders.ts).
+ * order has been read (modules/orders/unreadableOrders.ts).
  */
 export const posUnreadable = pgTable(
   'pos_unread',

@@ -10,7 +10,7 @@ import { users } from './users';
 export const pushKeys = pgTable('push_keys', {
   id: text('id').primaryKey(),
   publicKey: text('public_key').notNull(),
-  /** Encrypted (auth/seal.ts). */
+  /** Encrypted (platform/crypto/seal.ts). */
   privateKey: text('private_key').notNull(),
   createdAt: moment('created_at').notNull(),
 });

@@ -11,7 +11,7 @@ export const restaurants = pgTable('restaurants', {
   warrantyPeriod: integer('warranty_period'),
   recoveryPeriod: integer('recovery_period'),
   replacementPeriod: integer('replacement_period'),
-  /** The tokens for the POS, encrypted (auth/seal.ts). */
+  /** The tokens for the POS, encrypted (platform/crypto/seal.ts). */
   token: text('token'),
   branchsToken: text('branchs_token'),
   nameApi: text('name_api'),

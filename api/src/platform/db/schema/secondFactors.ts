@@ -7,7 +7,7 @@ export const secondFactors = pgTable('second_factors', {
   staffId: uuid('staff_id')
     .primaryKey()
     .references(() => staff.id),
-  /** The app's secret in base32, encrypted (auth/seal.ts). */
+  /** The app's secret in base32, encrypted (platform/crypto/seal.ts). */
   secret: text('secret').notNull(),
   createdAt: moment('created_at').notNull(),
   /**

@@ -6,7 +6,7 @@ export const tokenKeys = pgTable('token_keys', {
   kid: text('kid').primaryKey(),
   /** A JWK; null in the row for `JWT_SECRET`. That row only stores when the secret is no longer accepted. */
   publicKey: jsonb('public_key').$type<Record<string, string>>(),
-  /** The private JWK, encrypted (auth/seal.ts). */
+  /** The private JWK, encrypted (platform/crypto/seal.ts). */
   privateKey: text('private_key'),
   createdAt: moment('created_at').notNull(),
   /** When the key begins to sign. Unless an earlier key leaked, every process knows the new key by then. */
