@@ -59,6 +59,9 @@ export interface Sheet {
 }
 
 /**
+ * Creates the pages. The texts in this function are operators of PDF's content streams: `q … Q` limits changes of the
+ * graphics state, `cm` moves and scales, `rg` sets the fill colour, `re f` fills a rectangle
+ * (https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf, annex A).
  * @param mirrored whether the language is written from right to left
  * @param drawFoot draws the foot of each page
  */
@@ -75,6 +78,15 @@ export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, dra
   const across = (x: number, width: number): number => (mirrored ? PAGE.width - x - width : x);
   /** Calls `draw`, and marks its output as decoration unless a tag is open. */
   const drawn = (draw: () => void): void => (isTagged ? draw() : content.artifact(draw));
+
+  /** Draws an image or a form, moved and scaled by a transformation matrix. */
+  function drawObject(name: string, reference: unknown, matrix: string): void {
+    drawn(() => {
+      content.operators(`q ${matrix} cm`);
+      content.object(name, reference);
+      content.operators('Q');
+    });
+  }
 
   function close(): void {
     if (page === 0) return;
@@ -117,20 +129,12 @@ export function createSheet(document: PDFKit.PDFDocument, mirrored: boolean, dra
       const image = embedImage(document, bytes);
       const scale = Math.min(box.width / image.width, box.height / image.height);
       const [width, height] = [image.width * scale, image.height * scale];
-      drawn(() => {
-        const corner = `${decimal(across(x, width))} ${decimal(up(top + height))}`;
-        content.operators(`q ${decimal(width)} 0 0 ${decimal(height)} ${corner} cm`);
-        content.object(image.label, image.obj);
-        content.operators('Q');
-      });
+      const corner = `${decimal(across(x, width))} ${decimal(up(top + height))}`;
+      drawObject(image.label, image.obj, `${decimal(width)} 0 0 ${decimal(height)} ${corner}`);
       return width;
     },
     form({ name, reference, width }, x, baseline) {
-      drawn(() => {
-        content.operators(`q 1 0 0 1 ${decimal(across(x, width))} ${decimal(up(baseline))} cm`);
-        content.object(name, reference);
-        content.operators('Q');
-      });
+      drawObject(name, reference, `1 0 0 1 ${decimal(across(x, width))} ${decimal(up(baseline))}`);
     },
     turn() {
       close();
