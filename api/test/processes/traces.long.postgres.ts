@@ -5,6 +5,7 @@ import { startWebHost, type WebHost } from '../support/webHost';
 import { startTwoServers, type TwoServers } from './twoServers';
 
 const PHONE = '+966512345678';
+const PASSWORD = 'kettle-93-orchard-lamp';
 const CALLER = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: '00f067aa0ba902b7' };
 const TRACEPARENT = `00-${CALLER.traceId}-${CALLER.spanId}-01`;
 
@@ -59,9 +60,7 @@ describe('a request', () => {
     expect(api).toMatchObject({ name: 'GET /api/order/foodics/web/last-order', parentSpanId: host.spanId });
     const children = () => inTrace(host.traceId).filter(({ parentSpanId }) => parentSpanId === api.spanId);
     await until('the call to the point of sale', () => children().some(({ name }) => name === 'foodics lastOrder'));
-    expect(children()).toContainEqual(
-      expect.objectContaining({ name: 'SELECT', attributes: expect.objectContaining({ 'http.route': undefined }) }),
-    );
+    expect(children().map(({ name }) => name)).toContain('SELECT');
   });
 
   it('is logged with the id of its trace', async () => {
@@ -118,13 +117,15 @@ describe('the data that the collector receives', () => {
     const code = await servers.codeFor(PHONE);
     const save = { ...servers.tillIds, phone: PHONE, orderId };
     const admin = { authorization: `Bearer ${token}` };
+    const newAdmin = { name: secret, email: `${secret}@example.org`, password: PASSWORD, role: 'admin' };
     const answers = [
       asked,
       await post('/api/order/foodics/web/add-order', { ...save, otp: code === '1234' ? '4321' : '1234' }),
       await post('/api/order/foodics/web/add-order', { ...save, otp: code }),
       await post('/api/order/foodics/cashier/add-order', save, admin),
       await get(`/api/user?limit=5&search=${encodeURIComponent(PHONE)}`, admin),
-      await post('/api/category', { name: secret }, admin),
+      await post('/api/user', { ...newAdmin, confirmPassword: PASSWORD }, admin),
+      await post(`/api/${secret}`, {}, admin),
       await get(`/api/order/${secret}?token=${secret}`, {
         cookie: `diner=${secret}`,
         tracestate: `a=${secret}`,
@@ -132,7 +133,7 @@ describe('the data that the collector receives', () => {
       }),
       await post('/api/admin/login', { email: `${secret}@example.com`, password: secret }, { 'user-agent': secret }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 403, 200, 400, 401, 401]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 200, 403, 200, 200, 404, 404, 401]);
     await servers.db.execute(sql`alter table users rename to users_away`);
     const failed = await get(`/api/user?limit=5&search=${encodeURIComponent(PHONE)}`, admin);
     await servers.db.execute(sql`alter table users_away rename to users`);
@@ -145,10 +146,22 @@ describe('the data that the collector receives', () => {
     await get(`/${secret}/page?${secret}=${PHONE}`, { accept: 'text/html' });
     await collector.spanNamed('GET /*');
 
-    expect(collector.spans.map(({ attributes }) => attributes['error.type'])).toContain('DrizzleQueryError');
+    const { api } = await spansOf(failed);
+    expect(inTrace(api.traceId).some(({ attributes }) => attributes['error.type'] !== undefined)).toBe(true);
     const sent = collector.bodies.join('\n');
-    const hidden = [secret, PHONE, PHONE.slice(1), '512345678', token, '127.0.0.1', orderId, 'url.', 'exception'];
+    const hidden = [
+      secret,
+      PASSWORD,
+      PHONE,
+      PHONE.slice(1),
+      '512345678',
+      token,
+      '127.0.0.1',
+      orderId,
+      'url.',
+      'exception',
+    ];
     for (const text of hidden) expect(sent).not.toContain(text);
-    expect(sent).not.toMatch(new RegExp(String.raw`\b${code}\b`));
+    expect(sent).not.toMatch(new RegExp(String.raw`(?<![\w-])${code}(?![\w-])`));
   });
 });

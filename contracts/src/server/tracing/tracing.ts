@@ -179,4 +179,8 @@ function measured<Result>(
   });
 }
 
-const classOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+function classOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  // Many classes do not set the name.
+  return error.name === 'Error' ? error.constructor.name : error.name;
+}
