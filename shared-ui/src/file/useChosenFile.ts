@@ -9,7 +9,7 @@ import { namesOfTypes, refusalOf, type FileRules, type Refusal } from './fileRul
  * Wraps a name or a size in U+2068 and U+2069, which isolate it from the sentence around it. The two may have different
  * text directions.
  */
-const setApart = (words: string, language: Language) =>
+const isolatedWords = (words: string, language: Language) =>
   directionOf(language) === 'rtl' || /[\u0590-\u08ff]/.test(words) ? `\u2068${words}\u2069` : words;
 
 interface ChosenFileOptions {
@@ -33,10 +33,10 @@ export function useChosenFile({ file, rules, onChange, onRefusal }: ChosenFileOp
   const [refused, setRefused] = useState<{ file: File; reason: Refusal } | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
 
-  const sizeOf = (bytes: number) => setApart(formatBytes(bytes, language), language);
-  const nameOf = ({ name }: File) => setApart(name, language);
+  const sizeOf = (bytes: number) => isolatedWords(formatBytes(bytes, language), language);
+  const nameOf = ({ name }: File) => isolatedWords(name, language);
   const most = sizeOf(rules.maxBytes);
-  const types = namesOfTypes(rules.accept, localeOf(language), (name) => setApart(name, language));
+  const types = namesOfTypes(rules.accept, localeOf(language), (name) => isolatedWords(name, language));
   const size = file ? sizeOf(file.size) : '';
 
   /**
