@@ -3,10 +3,8 @@ import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { base } from './baseConfig.js';
-import { BootScript } from './plugins/BootScript.js';
 import { OfflineWorker } from './plugins/OfflineWorker.js';
-import { ShellOffer } from './plugins/ShellOffer.js';
-import { StaticPages } from './plugins/StaticPages.js';
+import { ShellPages } from './plugins/ShellPages.js';
 import { federation, sharedVersions } from './sharedModules.js';
 
 const root = path.dirname(import.meta.dirname);
@@ -20,13 +18,13 @@ const FEDERATION_RUNTIME_ONCE = {
   '@module-federation/runtime-core$': path.join(root, 'node_modules/@module-federation/runtime-core/dist/index.js'),
 };
 
-function html({ template }) {
-  return new HtmlWebpackPlugin({
-    template: path.join(root, template),
-    favicon: path.join(root, 'shell/src/icon.svg'),
+/** Writes the HTML of an application that is not published: a standalone remote, or the shell of the dev server. */
+const ownHtml = () =>
+  new HtmlWebpackPlugin({
+    template: path.join(root, 'shared-auth/src/standalone/index.html'),
+    favicon: path.join(root, 'shell/public/icon.svg'),
     scriptLoading: 'defer',
   });
-}
 
 function devServer({ port }) {
   return {
@@ -74,36 +72,29 @@ export function defineShell({ directory, port }) {
       file: 'offline.js',
       minify: mode.production,
     });
-    // Only a production build renders pages at build time. With the development server, the browser renders all pages.
-    const ahead = mode.production
-      ? [
-          new BootScript({ entry: './src/boot/index.ts', minify: true }),
-          new StaticPages({
-            renderer: rendererConfig({
-              ...mode,
-              directory,
-              name: 'shell',
-              entry: './src/static/render.tsx',
-              output: path.join(root, '.cache/renderer', mode.pseudo ? 'pseudo' : 'shell'),
-            }),
-            publicFolder: path.join(directory, 'public'),
+    // Only a production build is published. With the development server, the browser renders all pages.
+    const pages = mode.production
+      ? new ShellPages({
+          entry: 'shell',
+          boot: './src/boot/index.ts',
+          renderer: rendererConfig({
+            ...mode,
+            directory,
+            name: 'shell',
+            entry: './src/static/render.tsx',
+            output: path.join(root, '.cache/renderer', mode.pseudo ? 'pseudo' : 'shell'),
           }),
-          new ShellOffer(sharedVersions()),
-        ]
-      : [];
+          publicFolder: path.join(directory, 'public'),
+          shared: sharedVersions(),
+        })
+      : ownHtml();
     return {
       ...config,
       entry: { shell: './src/index.ts' },
       // Pages are at URLs of any depth, so the shell's files need absolute paths.
       output: { ...config.output, publicPath: '/' },
       resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...FEDERATION_RUNTIME_ONCE } },
-      plugins: [
-        ...config.plugins,
-        federation({ name: 'shell', part: 'host' }),
-        html({ template: 'shell/src/index.html' }),
-        offline,
-        ...ahead,
-      ],
+      plugins: [...config.plugins, federation({ name: 'shell', part: 'host' }), offline, pages],
       devServer: devServer({ port }),
     };
   });
@@ -121,7 +112,7 @@ export function definePage({ directory, name, entry, port = 0, outputPath = '.ca
       ...config,
       entry: { [name]: entry },
       output: { ...config.output, publicPath: '/' },
-      plugins: [...config.plugins, html({ template: 'shared-auth/src/standalone/index.html' })],
+      plugins: [...config.plugins, ownHtml()],
       devServer: devServer({ port }),
     };
   });

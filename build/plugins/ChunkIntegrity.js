@@ -41,8 +41,8 @@ const has = (chunkGraph, chunk, type) => chunkGraph.getChunkModulesIterableBySou
 /**
  * Makes the browser refuse every file whose content differs from the build. Each runtime contains the hashes of the
  * chunks that it loads. A remote's manifest contains the hashes of the files that are loaded before the remote's
- * runtime. The registry contains the hash of the manifest, and the shell's HTML contains the hashes of the shell's
- * files. No maintained package does this for module federation: webpack-subresource-integrity supports neither
+ * runtime. The registry contains the hash of the manifest, and the shell's `shell.json` contains the hashes of the
+ * shell's first files. No maintained package does this for module federation: webpack-subresource-integrity supports neither
  * containers nor the files that the federation runtime loads itself.
  */
 export class ChunkIntegrity {
@@ -79,7 +79,7 @@ export class ChunkIntegrity {
       for (const file of chunk.files) {
         const kind = file.endsWith('.css') ? 'css' : 'js';
         if (kind === 'js' && chunk.hasRuntime()) runtimes.push(file);
-        else hashes[kind].set(String(chunk.id), integrityOf(contentOf(compilation, file)));
+        else hashes[kind].set(String(chunk.id), integrityIn(compilation, file));
       }
     }
     for (const file of runtimes) {
@@ -93,17 +93,6 @@ export class ChunkIntegrity {
       });
     }
     this.addHashesToManifest(compilation);
-    this.addHashesToPages(compilation);
-  }
-
-  /** Adds hashes to the scripts and style sheets in the HTML pages. */
-  addHashesToPages(compilation) {
-    for (const { name } of compilation.getAssets().filter((asset) => asset.name.endsWith('.html'))) {
-      compilation.updateAsset(
-        name,
-        (source) => new sources.RawSource(withIntegrity(source.source().toString(), compilation)),
-      );
-    }
   }
 
   /** Adds the hashes of the files that are loaded before a remote's runtime to the manifest. */
@@ -119,21 +108,11 @@ export class ChunkIntegrity {
       return new sources.RawSource(
         JSON.stringify({
           ...manifest,
-          integrity: Object.fromEntries(
-            [...new Set(first)].map((file) => [file, integrityOf(contentOf(compilation, file))]),
-          ),
+          integrity: Object.fromEntries([...new Set(first)].map((file) => [file, integrityIn(compilation, file)])),
         }),
       );
     });
   }
-}
-
-/** Adds the `integrity` attribute to each HTML element that loads a file of this build. */
-export function withIntegrity(html, compilation) {
-  return html.replaceAll(
-    /<(?:script|link)\b[^>]*?\b(?:src|href)="?\/(assets\/[^"\s>]+\.(?:js|css))"?/g,
-    (tag, file) => `${tag} integrity="${integrityOf(contentOf(compilation, file))}"`,
-  );
 }
 
 /**
@@ -144,4 +123,5 @@ export function withIntegrity(html, compilation) {
 const set = (tag, kind) =>
   `if (${RuntimeGlobals.require}.integrity.${kind}[chunkId]) { ${tag}.integrity = ${RuntimeGlobals.require}.integrity.${kind}[chunkId]; ${tag}.crossOrigin = "anonymous"; }`;
 
-const contentOf = (compilation, file) => compilation.getAsset(file).source.buffer();
+/** Returns the hash of a file of a build. */
+export const integrityIn = (compilation, file) => integrityOf(compilation.getAsset(file).source.buffer());

@@ -4,7 +4,7 @@ import { bundle } from './bundle.js';
 const PLUGIN = 'OfflineWorker';
 
 /**
- * Writes the service worker that stores orders for offline use, as one file beside index.html. The file name has no
+ * Writes the service worker that stores orders for offline use, as one file at the root. The file name has no
  * hash, because browsers look for a newer version at the same URL.
  */
 export class OfflineWorker {

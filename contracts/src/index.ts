@@ -11,6 +11,7 @@ export * from './diner';
 export * from './dinerLeft';
 export * from './fileName';
 export * from './formatters';
+export * from './jsonElement';
 export * from './languages';
 export * from './limits';
 export * from './linkParameter';

@@ -11,6 +11,8 @@ export interface SiteData {
   site: Site;
   /** The manifests of the live releases and of the canaries, keyed by URL. Including them here saves requests. */
   manifests: Record<string, unknown>;
+  /** The URLs of the shell's first scripts and style sheets, which the service worker stores with a page. */
+  shellFiles: readonly string[];
 }
 
 /** The path of `registry.json` at the origin of the releases. */

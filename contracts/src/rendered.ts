@@ -70,6 +70,3 @@ export const RENDERED_ROOT = '<div id="root" data-drawn>';
 
 /** The value of `data-drawn` in a page that the service worker stored on the device. Its data may be old. */
 export const KEPT_DRAWN = 'kept';
-
-/** The {@link RENDERED_ROOT} of a page that the service worker stored. */
-export const KEPT_ROOT = `<div id="root" data-drawn="${KEPT_DRAWN}">`;

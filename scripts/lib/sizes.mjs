@@ -10,8 +10,8 @@ async function firstFiles(dist) {
     const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8'));
     return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
   }
-  const html = await readFile(path.join(dist, 'index.html'), 'utf8');
-  return [...html.matchAll(/(?:src|href)="?\/?(assets\/[^">\s]+\.(?:js|css))/g)].map(([, file]) => file);
+  const { scripts, styles } = JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8'));
+  return [...scripts, ...styles].map(({ url }) => url.slice(1));
 }
 
 /** Returns every script and style sheet of a built package. */

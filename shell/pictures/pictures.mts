@@ -32,7 +32,7 @@ function ico(picture: Buffer, size: number): Buffer {
 await into('../shared-ui/src/brand/mark.svg', MARK);
 await into('../shared-ui/src/brand/latin.svg', LATIN_NAME);
 await into('../shared-ui/src/brand/arabic.svg', ARABIC_NAME);
-await into('src/icon.svg', SMALL_MARK);
+await into('public/icon.svg', SMALL_MARK);
 await into('public/favicon.ico', ico(await png(SMALL_MARK, 32, 32), 32));
 // Phones round the corners themselves, so their icons have filled corners.
 await into('public/apple-touch-icon.png', await png(MASKABLE_MARK, 180, 180));

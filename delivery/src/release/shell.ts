@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { CONTRACT, SHELL_PAGES } from 'contracts';
+import { CONTRACT, LANGUAGES, SHELL_PAGES } from 'contracts';
 import { shellRelease, type ShellRelease } from 'contracts/registry';
 import { z } from 'zod';
 import { Refusal } from '../refusal';
@@ -8,11 +8,42 @@ import type { ObjectStore } from '../store/objectStore';
 import { packageJson, readFiles, readPart } from './package';
 import { servedAs, writeAll, type ReleaseFile } from './releases';
 
-/**
- * The file in which build/plugins/ShellOffer.js writes the version of each shared module that a shell's build contains.
- */
-const OFFER_FILE = 'shell.json';
-const offer = z.strictObject({ shared: z.record(z.string(), z.string()) });
+/** The file in which build/plugins/ShellPages.js describes a build of the shell. */
+const BUILD_FILE = 'shell.json';
+const loaded = z.strictObject({
+  url: z.string().startsWith('/assets/'),
+  // Ensures that only built files run.
+  integrity: z.string().regex(/^sha(256|384)-[A-Za-z0-9+/]+=*$/),
+});
+const shellBuild = z.strictObject({
+  /** The version of each shared module that the build contains. */
+  shared: z.record(z.string(), z.string()),
+  /** The elements in the head of every page. */
+  everyHead: z.string(),
+  /** The elements in the head of a page that is not public, in addition. */
+  notListed: z.string(),
+  /** The first script of every page. */
+  boot: z.string(),
+  scripts: z.array(loaded).min(1),
+  styles: z.array(loaded),
+  /** The pages that the build has rendered: index.html, and the public pages in each language. */
+  pages: z.array(
+    z.strictObject({
+      /** The page's file at the site's root. */
+      file: z.string().regex(/\.html$/),
+      language: z.enum(LANGUAGES),
+      /** The elements in the head of this page only. */
+      head: z.string(),
+      /** The content of the root element. */
+      root: z.string(),
+      /** Whether `root` is the page; otherwise it is a spinner. */
+      drawn: z.boolean(),
+      scripts: z.array(loaded),
+      styles: z.array(loaded),
+    }),
+  ),
+});
+export type ShellBuild = z.infer<typeof shellBuild>;
 
 /** The file that describes a release of the shell. It is written last, so a folder without it is not a release. */
 const RELEASE_FILE = 'release.json';
@@ -36,31 +67,19 @@ const folderOf = (release: string) => `${SHELLS}${release}/`;
 export async function readShellBuild(packageFolder: string): Promise<{ facts: ShellRelease; files: ReleaseFile[] }> {
   const problems: string[] = [];
   const about = await readPart(path.join(packageFolder, 'package.json'), 'package.json', packageJson, problems);
-  const offered = await readPart(path.join(packageFolder, 'dist', OFFER_FILE), `dist/${OFFER_FILE}`, offer, problems);
-  const files = (await readFiles(path.join(packageFolder, 'dist'))).filter(({ name }) => name !== OFFER_FILE);
-  const html = files.find(({ name }) => name === 'index.html')?.content.toString('utf8');
-  if (html === undefined) problems.push('dist/index.html: the file is missing; build the package first');
-  else problems.push(...integrityFaults(html));
-  if (problems.length > 0 || !about || !offered) throw new Refusal('the shell cannot be published', problems);
+  const build = await readPart(
+    path.join(packageFolder, 'dist', BUILD_FILE),
+    `dist/${BUILD_FILE}`,
+    shellBuild,
+    problems,
+  );
+  if (problems.length > 0 || !about || !build) throw new Refusal('the shell cannot be published', problems);
 
-  const offers = { contract: CONTRACT, shared: offered.shared, pages: [...SHELL_PAGES] };
+  const files = await readFiles(path.join(packageFolder, 'dist'));
+  const offers = { contract: CONTRACT, shared: build.shared, pages: [...SHELL_PAGES] };
   const hash = createHash('sha256').update(JSON.stringify(offers));
   for (const { name, content } of files) hash.update(`\0${name}\0${content.length}\0`).update(content);
   return { files, facts: { release: `${about.version}-${hash.digest('hex').slice(0, 8)}`, offers } };
-}
-
-/**
- * Returns a message for each of a page's scripts and style sheets that has no hash. The hashes ensure that only built
- * files run.
- */
-function integrityFaults(html: string): string[] {
-  const elements = html.match(/<(?:script|link)\b[^>]*\b(?:src|href)="?\/assets\/[^>]*\.(?:js|css)\b[^>]*>/g) ?? [];
-  return elements
-    .filter((element) => !/\bintegrity="?sha(256|384)-/.test(element))
-    .map(
-      (element) =>
-        `dist/index.html: the hash of ${/\/(assets\/[^"\s>]+)/.exec(element)?.[1] ?? element} is missing; build the package in production mode`,
-    );
 }
 
 /** Adds an immutable release of the shell. If it exists, its files are written again, as in `addRelease`. */
@@ -82,15 +101,25 @@ export async function addShellRelease(
   );
 }
 
-/** Returns a release of the shell; `null` when the store has no such release. */
+/**
+ * Returns a release of the shell; `null` when the store has no such release.
+ * @throws {Refusal} when no pages can be created from the release
+ */
 export async function readShellRelease(store: ObjectStore, release: string): Promise<ShellRelease | null> {
   const facts = await readFacts(store, release);
+  if (facts && !facts.files.includes(BUILD_FILE))
+    throw new Refusal(`${release} of the shell cannot be used`, ['it was built before version 0.1.0']);
   return facts && { release: facts.release, offers: facts.offers };
 }
 
 /** Returns the names of a release's files that are served at the site's root while the release is live. */
 export async function shellFilesOf(store: ObjectStore, release: string): Promise<string[]> {
-  return (await factsOf(store, release)).files.filter((name) => !name.endsWith('.map'));
+  return (await factsOf(store, release)).files.filter((name) => name !== BUILD_FILE && !name.endsWith('.map'));
+}
+
+/** Returns the description of a release's build, from which the site's pages are created. */
+export async function readBuildOfShell(store: ObjectStore, release: string): Promise<ShellBuild> {
+  return shellBuild.parse(JSON.parse((await readShellFile(store, release, BUILD_FILE)).toString('utf8')));
 }
 
 /** @throws when the release has no such file */

@@ -14,16 +14,19 @@ export const LIBRARY_STYLES = [
  * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3). It allows scripts and
  * styles from the origins where they are published, and inline scripts and styles by their hashes. The page's only
  * Trusted Types policy checks every URL of a script.
- * @param html the page's HTML; its inline scripts and style elements are allowed
+ * @param inline the contents of the page's inline scripts and style elements
  */
-export function policyOf({ api, releases, overrides }: Site, html: string): string {
+export function policyOf(
+  { api, releases, overrides }: Site,
+  { scripts, styles = [] }: { scripts: readonly string[]; styles?: readonly string[] },
+): string {
   const from = (...sources: string[]) => ["'self'", ...new Set(sources.filter(Boolean))].join(' ');
   const apiOrigin = api.startsWith('/') ? '' : new URL(api).origin;
   const code = [releases, ...overrides];
   return [
     "default-src 'self'",
-    `script-src ${from(...code, ...inlineScripts(html).map(hashSource))}`,
-    `style-src ${from(...code, ...[...LIBRARY_STYLES, ...inlineStyles(html)].map(hashSource))}`,
+    `script-src ${from(...code, ...scripts.map(hashSource))}`,
+    `style-src ${from(...code, ...[...LIBRARY_STYLES, ...styles].map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
     // A developer's local build reports its changes over a WebSocket.
     `connect-src ${from(apiOrigin, ...code, ...overrides.map((origin) => origin.replace(/^http/, 'ws')))}`,
@@ -35,16 +38,6 @@ export function policyOf({ api, releases, overrides }: Site, html: string): stri
     "require-trusted-types-for 'script'",
     'trusted-types default',
   ].join('; ');
-}
-
-/** Returns the contents of a page's inline scripts, without JSON elements. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
-}
-
-/** Returns the contents of a page's style elements. */
-function inlineStyles(html: string): string[] {
-  return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

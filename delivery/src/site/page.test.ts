@@ -2,37 +2,64 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { PUBLIC_ORIGIN_MARK, type SiteData } from 'contracts';
-import { completePage, policyIn } from './page';
+import { jsonIn, PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type SiteData } from 'contracts';
+import type { ShellBuild } from '../release/shell';
 import { LIBRARY_STYLES } from './contentSecurityPolicy';
+import { filePage, policyIn } from './page';
 
-const html =
-  '<!doctype html><html lang=en><head><meta charset=utf-8><title></title><link rel=icon href=/icon.svg><script>boot()</script><script defer src=/assets/shell.js></script>' +
-  `<link href="/assets/shell.css" rel="stylesheet"></head><body><a href="${PUBLIC_ORIGIN_MARK}/x">x</a><div id="root"></div></body></html>`;
-const data = (about: Partial<SiteData> = {}): SiteData => ({
-  registry: { schema: 1, remotes: {} },
-  site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
-  manifests: {},
-  ...about,
-});
+const page: ShellBuild['pages'][number] = {
+  file: 'pages/index.ar.html',
+  language: 'ar',
+  head: '<title>x</title>',
+  root: `<a href="${PUBLIC_ORIGIN_MARK}/x">x</a>`,
+  drawn: true,
+  scripts: [{ url: '/assets/page.js', integrity: 'sha256-p' }],
+  styles: [{ url: '/assets/page.css', integrity: 'sha256-q' }],
+};
+const shell: ShellBuild = {
+  shared: {},
+  everyHead: '<meta name="viewport">',
+  notListed: '',
+  boot: 'boot()',
+  scripts: [{ url: '/assets/shell.js', integrity: 'sha256-s' }],
+  styles: [{ url: '/assets/shell.css', integrity: 'sha256-t' }],
+  pages: [page],
+};
+const pageWith = (about: Partial<SiteData> = {}) =>
+  filePage(shell, page, {
+    registry: { schema: 1, remotes: {} },
+    site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
+    manifests: {},
+    shellFiles: [],
+    ...about,
+  });
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('A page that completePage has completed', () => {
+describe('A page as a file', () => {
+  it('is in its language, shows what the build has rendered, and names its files with their hashes', () => {
+    const html = pageWith();
+    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl"><head>/);
+    expect(html).toContain('<div id="root" data-drawn><a href="/x">x</a></div>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/page.css" integrity="sha256-q">');
+    expect(html).toContain('<script defer src="/assets/shell.js" integrity="sha256-s"></script>');
+  });
+
   it('contains the encoding, the content security policy and the first script’s data, in this order, before anything that loads a file', () => {
-    const page = completePage(html, data());
+    const html = pageWith();
     const order = [
       '<meta charset',
       'http-equiv="Content-Security-Policy"',
       'id="suite"',
       '<script>boot()',
-      'src=/assets/shell.js',
-    ].map((part) => page.indexOf(part));
+      'src="/assets/shell.js"',
+      'rel="stylesheet"',
+    ].map((part) => html.indexOf(part));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order[0]).toBeGreaterThan(0);
   });
 
   it('allows its inline scripts by hash, and no other inline scripts', () => {
-    const policy = policyIn(completePage(html, data()))!;
+    const policy = policyIn(pageWith())!;
     expect(policy).toContain(`script-src 'self' ${hashOf('boot()')};`);
     expect(policy).not.toMatch(/unsafe|nonce/);
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
@@ -40,18 +67,17 @@ describe('A page that completePage has completed', () => {
 
   it('stays valid HTML even if published texts contain markup', () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028"\'';
-    const page = completePage(html, data({ manifests: { '/x': { hostile } } }));
-    expect(page).not.toContain('alert(1)<');
-    expect(JSON.parse(/id="suite">(.*?)<\/script>/s.exec(page)![1]!)).toMatchObject({
+    const html = pageWith({ manifests: { '/x': { hostile } } });
+    expect(html).not.toContain('alert(1)<');
+    expect(JSON.parse(jsonIn(html, SITE_DATA_ID)!)).toMatchObject({
       manifests: { '/x': { hostile } },
     });
   });
 
   it('uses the public URL in its links, or only a path if there is no public URL', () => {
-    expect(completePage(html, data({ site: { ...data().site, publicUrl: 'https://eat.example' } }))).toContain(
-      '<a href="https://eat.example/x">',
-    );
-    expect(completePage(html, data())).toContain('<a href="/x">');
+    const site = { publicUrl: 'https://eat.example', api: '/api', releases: '', overrides: [] };
+    expect(pageWith({ site })).toContain('<a href="https://eat.example/x">');
+    expect(pageWith()).toContain('<a href="/x">');
   });
 });
 

@@ -1,37 +1,74 @@
-import { PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type SiteData } from 'contracts';
+import { directionOf, jsonElement, PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type Language, type SiteData } from 'contracts';
+import type { ShellBuild } from '../release/shell';
 import { policyOf } from './contentSecurityPolicy';
 
-/**
- * Completes a page of the shell's build. Inserts the data of the first script directly before that script, and the
- * policy before everything that could load something. The result is the same for everyone, so any file server can serve
- * it.
- */
-export function completePage(shellHtml: string, data: SiteData): string {
-  const html = withPublicOrigin(shellHtml, data.site.publicUrl);
-  const policed = withPolicy(html, policyOf(data.site, html));
-  const first = policed.search(/<script\b|<link\b[^>]*\brel="?stylesheet|<\/head>/i);
-  const script = first < 0 ? policed.length : first;
-  return policed.slice(0, script) + siteDataScript(data) + policed.slice(script);
+/** The parts of a document that depend on the page. */
+interface DocumentStart {
+  language: Language;
+  /** The theme that the user chose; without it, the browser's settings decide. */
+  theme?: string;
+  /** The content security policy. */
+  policy: string;
+  /** The elements of the head. */
+  head: string;
 }
+
+/** The beginning of the element that contains a page's policy. */
+const POLICY = '<meta http-equiv="Content-Security-Policy" content="';
 
 /**
- * Inserts the policy into HTML before everything that could load something, but after the character encoding, which
- * must come first.
+ * Returns the beginning of a document, up to its content. The encoding must come first, and the policy before everything
+ * that could load something.
  */
-export function withPolicy(html: string, policy: string): string {
-  const charset = /<meta charset[^>]*>/i.exec(html);
-  const at = charset ? charset.index + charset[0].length : 0;
-  return `${html.slice(0, at)}<meta http-equiv="Content-Security-Policy" content="${attribute(policy)}">${html.slice(at)}`;
+export function documentStart({ language, theme, policy, head }: DocumentStart): string {
+  const themed = theme === undefined ? '' : ` data-theme="${theme}"`;
+  return (
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"${themed}><head><meta charset="utf-8">` +
+    `${POLICY}${attribute(policy)}">${head}</head><body>`
+  );
 }
 
-/** Returns the element with the data for the page's first script. */
-export function siteDataScript(data: SiteData): string {
-  return jsonScript(SITE_DATA_ID, data);
+/**
+ * Returns the HTML of a page that the shell's build has rendered. It is the same for everyone, so any file server can
+ * serve it. The first script comes before the style sheets, because an inline script waits for style sheets above it.
+ */
+export function filePage(shell: ShellBuild, page: ShellBuild['pages'][number], data: SiteData): string {
+  const head =
+    shell.everyHead +
+    withPublicOrigin(page.head, data.site.publicUrl) +
+    scripts(shell, data) +
+    [...shell.styles, ...page.styles]
+      .map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`)
+      .join('') +
+    page.scripts.map((script) => preload({ ...script, crossorigin: true })).join('');
+  const root = withPublicOrigin(page.root, data.site.publicUrl);
+  return (
+    documentStart({ language: page.language, policy: policyOf(data.site, { scripts: [shell.boot] }), head }) +
+    `<div id="root"${page.drawn ? ' data-drawn' : ''}>${root}</div></body></html>`
+  );
 }
 
-/** Returns an inert script element that contains a value for the page's scripts. */
-export function jsonScript(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+/** Returns the first script with its data, and the shell's scripts. */
+export function scripts(shell: ShellBuild, data: SiteData): string {
+  return (
+    jsonElement(SITE_DATA_ID, data) +
+    `<script>${shell.boot}</script>` +
+    shell.scripts.map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}"></script>`).join('')
+  );
+}
+
+/**
+ * Returns a preload of a script with a low priority, because everything visible is more urgent. It has the attributes of
+ * the later request, so that nothing is fetched twice.
+ */
+export function preload({ url, integrity, crossorigin = false }: Preloaded): string {
+  const mode = crossorigin ? ' crossorigin="anonymous"' : '';
+  return `<link rel="preload" as="script" fetchpriority="low"${mode} integrity="${integrity}" href="${attribute(url)}">`;
+}
+interface Preloaded {
+  url: string;
+  integrity: string;
+  crossorigin?: boolean;
 }
 
 /** Replaces the placeholder in a build with the public URL. Without a public URL, only the path remains. */
@@ -39,20 +76,16 @@ export function withPublicOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(PUBLIC_ORIGIN_MARK, () => attribute(publicUrl));
 }
 
-/** Returns the policy in a page; `null` if it has no policy. */
+/** Returns the policy in a page that {@link documentStart} began; `null` if it has no policy. */
 export function policyIn(html: string): string | null {
-  const content = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1];
-  return content === undefined
-    ? null
-    : content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-}
-
-/** Returns JSON that cannot end its script element and cannot start a comment or another script in it. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
+  const start = html.indexOf(POLICY);
+  if (start < 0) return null;
+  const from = start + POLICY.length;
+  return html
+    .slice(from, html.indexOf('"', from))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 }
 
 /** Escapes a string for a quoted attribute or an element's content. */

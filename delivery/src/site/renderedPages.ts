@@ -3,9 +3,9 @@ import type { RemoteRelease } from 'contracts/registry';
 import { z } from 'zod';
 import { federationManifest, firstFiles, hasHash } from '../release/manifest';
 import { readReleaseFile } from '../release/releases';
-import { readShellFile } from '../release/shell';
+import type { ShellBuild } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
-import { attribute, siteDataScript, withPolicy, withPublicOrigin } from './page';
+import { preload, scripts } from './page';
 import { policyOf } from './contentSecurityPolicy';
 
 /**
@@ -18,26 +18,18 @@ export const RENDERED = '.rendered/';
 export const renderedKey = (remote: string, release: string) => `${RENDERED}${remote}/${release}.json`;
 
 /**
- * The parts of the document around a release's rendered pages. The web host sends the head with the frame, then the
- * page, then the tail. The policy in the head contains the hashes of the scripts and styles, so it is written when the
- * release is published.
+ * The parts of the document around a release's rendered pages. The web host sends the head with the page's title and
+ * frame, then the page, then the tail.
  */
 export const renderedParts = z.strictObject({
-  /** From the doctype to `<body>`, with all styles. Language, theme and title are inserted for each user. */
+  /** The content security policy, with the hashes of the first script and of the styles. */
+  policy: z.string(),
+  /** The elements of the head, with all styles, but without the page's title. */
   head: z.string(),
-  /** From the registry to the end of the document, with the first script and the shell's scripts. */
+  /** From the site's data to the end of the document, with the first script and the shell's scripts. */
   tail: z.string(),
 });
 export type RenderedParts = z.infer<typeof renderedParts>;
-
-const FIRST_SCRIPT = /<script>.*?<\/script>/s;
-const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
-const STYLE_SHEETS = /<link\b[^>]*\brel="?stylesheet\b[^>]*>/g;
-
-/**
- * Tags for link previews. They are removed, because only people get a rendered page; link previews get the static file.
- */
-const PREVIEW = /<meta (?:property="?og:|name="?twitter:)[^>]*>/g;
 
 /** Hides the frame when there is a page, rendered by the web host or by the shell. */
 const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
@@ -47,28 +39,34 @@ const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
  * cannot hydrate a rendered page, and nothing for a release whose files differ from the published ones. The browser
  * then renders these pages.
  */
-export async function renderedPages(store: ObjectStore, data: SiteData): Promise<SiteFile[]> {
-  const { shell, remotes } = data.registry;
-  if (!shell || shell.offers.contract.version < RENDERED_SINCE) return [];
+export async function renderedPages(store: ObjectStore, shell: ShellBuild, data: SiteData): Promise<SiteFile[]> {
+  const { shell: live, remotes } = data.registry;
+  if (!live || live.offers.contract.version < RENDERED_SINCE) return [];
   const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [
     entry,
     ...(entry.canary ? [entry.canary] : []),
   ]);
   const able = releases.filter(({ renderer }) => renderer);
   if (able.length === 0) return [];
-  const html = withPublicOrigin(
-    (await readShellFile(store, shell.release, 'index.html')).toString('utf8'),
-    data.site.publicUrl,
+  const ofShell = await allTexts(
+    shell.styles.map(async ({ url, integrity }) => styleText(await store.read(url.slice(1)), integrity)),
   );
-  const ofShell = await shellStyles(store, html);
   if (ofShell === null) return [];
 
   const made = await Promise.all(
     able.map(async (release): Promise<SiteFile[]> => {
       const ofRemote = await remoteStyles(store, release, data);
       if (ofRemote === null) return [];
-      const beginning = scriptPreloads(html, release, data) + styleElement(ofShell + FRAME_STYLE) + ofRemote;
-      const parts = partsOf(html, beginning, data);
+      const styles = [{ text: ofShell.join('') + FRAME_STYLE, attributes: '' }, ...ofRemote];
+      const parts: RenderedParts = {
+        policy: policyOf(data.site, { scripts: [shell.boot], styles: styles.map(({ text }) => text) }),
+        head:
+          shell.everyHead +
+          shell.notListed +
+          [...shell.scripts, ...remoteScripts(release, data)].map(preload).join('') +
+          styles.map(({ text, attributes }) => `<style${attributes}>${text}</style>`).join(''),
+        tail: `${scripts(shell, data)}</body></html>`,
+      };
       return [
         {
           key: renderedKey(release.description.name, release.release),
@@ -82,79 +80,47 @@ export async function renderedPages(store: ObjectStore, data: SiteData): Promise
 }
 
 /**
- * Splits the HTML of the shell's page into head and tail, and moves all scripts to the tail, after the content.
- * @param beginning the end of the head: preloads and styles
+ * Returns the scripts of a remote's first load. A rendered page needs them and the shell's scripts before it reacts to
+ * its user. The head preloads them, so the browser sees them before the API has responded.
  */
-function partsOf(html: string, beginning: string, data: SiteData): RenderedParts {
-  const scripts = [...(FIRST_SCRIPT.exec(html) ?? []), ...(html.match(SCRIPTS) ?? [])].join('');
-  const [head = ''] = html
-    .replace(FIRST_SCRIPT, '')
-    .replaceAll(SCRIPTS, '')
-    .replaceAll(STYLE_SHEETS, '')
-    .replaceAll(PREVIEW, '')
-    .split(/(?<=<body\b[^>]*>)/);
-  const styled = head.replace('</head>', () => `${beginning}</head>`);
-  const tail = `${siteDataScript(data)}${scripts}</body></html>`;
-  return { head: withPolicy(styled, policyOf(data.site, styled + tail)), tail };
-}
-
-/**
- * Returns preloads of the scripts that a rendered page needs before it reacts to its user: the shell's scripts and
- * those of the remote's first load. The preloads are in the head, so the browser sees them before the API has
- * responded. They have a low priority, because the page is visible without these scripts. They have the attributes of
- * the later requests, so that nothing is fetched twice.
- */
-function scriptPreloads(html: string, { manifest: { url } }: RemoteRelease, { manifests, site }: SiteData): string {
-  const ofShell = (html.match(SCRIPTS) ?? []).map((script) => {
-    const attributes = /\s(?:src=.*)(?=><\/script>)/.exec(script)?.[0].replace(/\ssrc=/, ' href=') ?? '';
-    return `<link rel="preload" as="script" fetchpriority="low"${attributes}>`;
-  });
+function remoteScripts({ manifest: { url } }: RemoteRelease, { manifests, site }: SiteData) {
   const manifest = federationManifest.safeParse(manifests[url]);
-  const ofRemote = manifest.success
-    ? firstFiles(manifest.data).scripts.map(
-        (file) =>
-          `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${attribute(manifest.data.integrity[file] ?? '')}" href="${attribute(site.releases + url.replace(/[^/]*$/, file))}">`,
-      )
-    : [];
-  return [...ofShell, ...ofRemote].join('');
+  if (!manifest.success) return [];
+  return firstFiles(manifest.data).scripts.map((file) => ({
+    url: site.releases + besides(url, file),
+    integrity: manifest.data.integrity[file] ?? '',
+    crossorigin: true,
+  }));
 }
 
 /**
- * Returns the style sheets that the shell's HTML links to.
+ * Returns the style sheets of a remote's first load. The remote's runtime (mini-css-extract-plugin) finds loaded sheets
+ * by `data-href`, so it does not fetch these sheets again.
  * @returns `null` if one of them differs from the build
- */
-async function shellStyles(store: ObjectStore, html: string): Promise<string | null> {
-  const sheets = await Promise.all(
-    (html.match(STYLE_SHEETS) ?? []).map(async (link) => {
-      const [, key = ''] = /\bhref="?\/([^"\s>]+)/.exec(link) ?? [];
-      const [, hash] = /\bintegrity="?(sha(?:256|384)-[^"\s>]+)/.exec(link) ?? [];
-      return styleText(await store.read(key), hash);
-    }),
-  );
-  return joined(sheets);
-}
-
-/**
- * Returns the style sheets of a remote's first load as elements. The remote's runtime (mini-css-extract-plugin) finds
- * loaded sheets by `data-href`, so it does not fetch these sheets again.
  */
 async function remoteStyles(
   store: ObjectStore,
   { description: { name }, release, manifest: { url } }: RemoteRelease,
   { manifests, site }: SiteData,
-): Promise<string | null> {
+) {
   const manifest = federationManifest.safeParse(manifests[url]);
   if (!manifest.success) return null;
-  const elements = await Promise.all(
-    firstFiles(manifest.data).styles.map(async (file) => {
-      const text = styleText(await readReleaseFile(store, name, release, file), manifest.data.integrity[file]);
-      return text === null
-        ? null
-        : styleElement(withWholeAddresses(text, site.releases + url.replace(/[^/]*$/, file)), ` data-href="${file}"`);
-    }),
+  const { styles } = firstFiles(manifest.data);
+  const texts = await allTexts(
+    styles.map(async (file) =>
+      styleText(await readReleaseFile(store, name, release, file), manifest.data.integrity[file]),
+    ),
   );
-  return joined(elements);
+  return (
+    texts?.map((text, index) => ({
+      text: withWholeAddresses(text, site.releases + besides(url, styles[index]!)),
+      attributes: ` data-href="${styles[index]!}"`,
+    })) ?? null
+  );
 }
+
+/** Returns the URL of a file of the release whose manifest has the given URL. */
+const besides = (manifestUrl: string, file: string) => manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1) + file;
 
 /** Returns a style sheet's content; `null` when its hash differs, or when the content could end its element. */
 function styleText(content: Buffer | null, hash: string | undefined): string | null {
@@ -179,6 +145,9 @@ function withWholeAddresses(text: string, address: string): string {
   );
 }
 
-const styleElement = (text: string, attributes = '') => `<style${attributes}>${text}</style>`;
-
-const joined = (texts: readonly (string | null)[]): string | null => (texts.includes(null) ? null : texts.join(''));
+/** Waits for texts. Returns `null` if one of them is `null`. */
+async function allTexts(texts: readonly Promise<string | null>[]): Promise<string[] | null> {
+  const all = await Promise.all(texts);
+  const present = all.filter((text) => text !== null);
+  return present.length === all.length ? present : null;
+}

@@ -2,9 +2,9 @@ import { PUBLIC_ORIGIN_MARK } from 'contracts';
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import { readReleaseFile, servedAs } from '../release/releases';
 import { MANIFEST_FILE, sha384, type FederationManifest } from '../release/manifest';
-import { readShellFile, shellFilesOf } from '../release/shell';
+import { readBuildOfShell, readShellFile, shellFilesOf } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
-import { completePage, withPublicOrigin } from './page';
+import { filePage, withPublicOrigin } from './page';
 import { renderedPages } from './renderedPages';
 
 /** The folder of the pages that the shell's build has rendered: `pages/<address>.<language>.html`. */
@@ -14,11 +14,6 @@ export const PAGES = 'pages/';
 const CRAWLERS = /\.(txt|xml)$/;
 
 /**
- * Matches a page: index.html, which is sent for every URL without its own file, or a page that the build has rendered.
- */
-const PAGE = /\.html$/;
-
-/**
  * Returns the files that a registry needs outside the releases: the parts of rendered pages, and the live shell's
  * pages, icons, files for crawlers and service worker. Returns no files before the first release of a shell.
  */
@@ -26,17 +21,24 @@ export async function siteFiles(store: ObjectStore, registry: Registry): Promise
   if (!registry.shell) return [];
   const { release } = registry.shell;
   const site = siteSchema.parse(registry.site ?? {});
-  const manifests = await manifestsOf(store, registry);
-  const ofShell = (await shellFilesOf(store, release)).map(async (name) => {
-    const content = await readShellFile(store, release, name);
-    return { key: name, content: completed(name, content), served: { ...servedAs(name), cached: 'checked' as const } };
+  const shell = await readBuildOfShell(store, release);
+  const shellFiles = [...shell.scripts, ...shell.styles].map(({ url }) => url);
+  const data = { registry, site, manifests: await manifestsOf(store, registry), shellFiles };
+  const fileOf = (key: string, content: Buffer | string): SiteFile => ({
+    key,
+    content,
+    served: { ...servedAs(key), cached: 'checked' },
   });
-  return [...(await renderedPages(store, { registry, site, manifests })), ...(await Promise.all(ofShell))];
-
-  function completed(name: string, content: Buffer): Buffer | string {
-    if (PAGE.test(name)) return completePage(content.toString('utf8'), { registry, site, manifests });
-    return CRAWLERS.test(name) ? forCrawlers(content.toString('utf8'), site.publicUrl) : content;
-  }
+  return [
+    ...(await renderedPages(store, shell, data)),
+    ...shell.pages.map((page) => fileOf(page.file, filePage(shell, page, data))),
+    ...(await Promise.all(
+      (await shellFilesOf(store, release)).map(async (name) => {
+        const content = await readShellFile(store, release, name);
+        return fileOf(name, CRAWLERS.test(name) ? forCrawlers(content.toString('utf8'), site.publicUrl) : content);
+      }),
+    )),
+  ];
 }
 
 /**

@@ -93,6 +93,8 @@ export interface ShellOptions {
   script?: string;
   /** More files of the build, keyed by their names in dist/. */
   files?: Record<string, string>;
+  /** The pages beside index.html, as the build describes them. */
+  pages?: { file: string; language: string; head: string; root: string }[];
 }
 
 /** The first script of every page of the fixture's shell. */
@@ -101,14 +103,22 @@ export const BOOT = 'globalThis.booted=1';
 /** Writes the shell's package with the files of a production build. */
 export async function writeShell(
   parent: string,
-  { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {} }: ShellOptions = {},
+  { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {}, pages = [] }: ShellOptions = {},
 ): Promise<string> {
   const folder = path.join(parent, 'shell');
   const dist = {
-    'shell.json': JSON.stringify({ shared }),
-    'index.html':
-      `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title></title><script>${BOOT}</script>` +
-      `<script defer src="/assets/shell.js" integrity="${sha384(script)}"></script><link href="/assets/shell.css" integrity="${sha384('p{}')}" rel="stylesheet"></head><body><div id="root"></div></body></html>`,
+    'shell.json': JSON.stringify({
+      shared,
+      everyHead: '<meta name="color-scheme" content="light dark">',
+      notListed: '<meta name="robots" content="noindex, nofollow">',
+      boot: BOOT,
+      scripts: [{ url: '/assets/shell.js', integrity: sha384(script) }],
+      styles: [{ url: '/assets/shell.css', integrity: sha384('p{}') }],
+      pages: [
+        { file: 'index.html', language: 'en', head: '<title></title>', root: '', drawn: false },
+        ...pages.map((page) => ({ ...page, drawn: true })),
+      ].map((page) => ({ ...page, scripts: [], styles: [] })),
+    }),
     'assets/shell.js': script,
     'assets/shell.css': 'p{}',
     'robots.txt': 'User-agent: *\n',

@@ -1,6 +1,7 @@
 import { plainAddress, type Language } from 'contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lookup } from 'mime-types';
+import { policyIn } from '../site/page';
 import { PAGES } from '../site/siteFiles';
 import { answerNotFound } from './errors';
 import { languageOf } from './language';
@@ -42,7 +43,7 @@ export function servePages(app: FastifyInstance, root: SiteRoot, sendRendered: S
     if (!page) return answerNothingPublished(reply);
     void reply
       .type('text/html; charset=utf-8')
-      .headers(pageHeaders(page.content.toString('utf8'), request.protocol === 'https'))
+      .headers(pageHeaders(policyIn(page.content.toString('utf8')), request.protocol === 'https'))
       .header('vary', 'accept-encoding, accept-language, cookie');
     return sendRootFile(request, reply, page);
   });

@@ -7,9 +7,13 @@ import { folderStore } from '../store/folder';
 import { temporaryFolder, writeShell } from '../testing/fixtures';
 import { createWebHost } from './webHost';
 
-const drawn = (title: string, address: string) =>
-  `<!doctype html><html lang=en dir=ltr><head><meta charset=utf-8><title>${title}</title><link rel=canonical href="${PUBLIC_ORIGIN_MARK}${address}">` +
-  `<script>1</script><script defer src=/assets/shell.js integrity="sha384-x"></script></head><body><div id=root data-drawn><h1>${title}</h1></div></body></html>`;
+/** Returns a page of the shell's build. */
+const drawn = (file: string, language: string, title: string, address: string) => ({
+  file,
+  language,
+  head: `<title>${title}</title><link rel="canonical" href="${PUBLIC_ORIGIN_MARK}${address}">`,
+  root: `<h1>${title}</h1>`,
+});
 
 let folder: string;
 let remove: () => Promise<void>;
@@ -19,10 +23,12 @@ const store = () => folderStore(path.join(folder, 'releases'));
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
   const shell = await writeShell(folder, {
+    pages: [
+      drawn('pages/index.en.html', 'en', 'Landing', '/'),
+      drawn('pages/index.ar.html', 'ar', 'الصفحة', '/'),
+      drawn('pages/Privacy.en.html', 'en', 'Privacy', '/Privacy'),
+    ],
     files: {
-      'pages/index.en.html': drawn('Landing', '/'),
-      'pages/index.ar.html': drawn('الصفحة', '/'),
-      'pages/Privacy.en.html': drawn('Privacy', '/Privacy'),
       'robots.txt': `Sitemap: ${PUBLIC_ORIGIN_MARK}/sitemap.xml\n`,
       'sitemap.xml': `<urlset><url><loc>${PUBLIC_ORIGIN_MARK}/Privacy</loc></url></urlset>`,
       'preview.png': 'not really',
@@ -66,7 +72,7 @@ describe('A public page', () => {
 
   it('contains the registry like any other page, so that the shell’s script can take over the page', async () => {
     expect((await page('/')).body).toMatch(
-      /<script type="application\/json" id="suite">.*<script>1<\/script><script defer src=\/assets\/shell.js/s,
+      /<script type="application\/json" id="suite">.*<script>globalThis\.booted=1<\/script><script defer src="\/assets\/shell\.js/s,
     );
   });
 
@@ -84,7 +90,7 @@ describe('A public page', () => {
     });
     try {
       await publish(
-        await writeShell(other, { files: { 'pages/Privacy.en.html': drawn('Privacy', '/Privacy') } }),
+        await writeShell(other, { pages: [drawn('pages/Privacy.en.html', 'en', 'Privacy', '/Privacy')] }),
         otherStore,
         'tester',
       );
@@ -121,7 +127,7 @@ describe('A URL without a public page', () => {
 
 describe('The public URL', () => {
   it('comes from the site’s settings and never from the request', async () => {
-    expect((await page('/')).body).toContain('<link rel=canonical href="https://eat.example/">');
+    expect((await page('/')).body).toContain('<link rel="canonical" href="https://eat.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://eat.example/sitemap.xml\n');
     expect(await page('/sitemap.xml')).toMatchObject({
       body: '<urlset><url><loc>https://eat.example/Privacy</loc></url></urlset>',
@@ -131,7 +137,7 @@ describe('The public URL', () => {
 
   it('changes as soon as the settings change', async () => {
     await setSite({ publicUrl: 'https://receipts.example' }, store(), 'tester');
-    expect((await page('/')).body).toContain('<link rel=canonical href="https://receipts.example/">');
+    expect((await page('/')).body).toContain('<link rel="canonical" href="https://receipts.example/">');
     expect((await page('/robots.txt')).body).toBe('Sitemap: https://receipts.example/sitemap.xml\n');
     await setSite({ publicUrl: 'https://eat.example' }, store(), 'tester');
   });

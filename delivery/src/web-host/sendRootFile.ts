@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+import zlib from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { RootFile } from './siteRoot';
@@ -41,4 +43,24 @@ export function encodingFor(headers: { 'accept-encoding'?: string | string[] }):
  */
 function names(header: string | undefined, etag: string): boolean {
   return header !== undefined && header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}
+
+/**
+ * Returns a body that is compressed while it is sent. The compression window is small, because many pages may wait for
+ * their data at the same time.
+ */
+export function bodyStream(encoding: ReturnType<typeof encodingFor>) {
+  if (encoding === 'br') {
+    const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT, BROTLI_OPERATION_FLUSH } =
+      zlib.constants;
+    const stream = zlib.createBrotliCompress({
+      params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 17, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT },
+    });
+    return { stream, flush: () => stream.flush(BROTLI_OPERATION_FLUSH) };
+  }
+  if (encoding === 'gzip') {
+    const stream = zlib.createGzip();
+    return { stream, flush: () => stream.flush() };
+  }
+  return { stream: new PassThrough(), flush: () => {} };
 }

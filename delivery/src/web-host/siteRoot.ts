@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { z } from 'zod';
 import { isFileError } from '../store/files';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -21,6 +22,8 @@ export interface RootFile {
 export interface SiteRoot {
   /** Returns a file; `null` when there is none. */
   file(name: string): Promise<RootFile | null>;
+  /** Returns the content of a JSON file; `null` when the file is missing or invalid. */
+  json<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema> | null>;
   /** Returns the names of the files in a folder; none when the folder does not exist. */
   names(folder: string): Promise<readonly string[]>;
 }
@@ -30,8 +33,34 @@ export interface SiteRoot {
  */
 export function siteRoot(folder: string): SiteRoot {
   const known = new Map<string, { stamp: string; file: Promise<RootFile> }>();
+  const parsed = new WeakMap<RootFile, unknown>();
   const listed = new Map<string, { stamp: string; names: Promise<string[]> }>();
+  async function file(name: string): Promise<RootFile | null> {
+    const full = path.join(folder, name);
+    try {
+      const stamp = await stampOf(full);
+      const kept = known.get(name);
+      if (kept?.stamp === stamp) return await kept.file;
+      const read = readFile(full).then(rootFile);
+      known.set(name, { stamp, file: read });
+      return await read;
+    } catch (error) {
+      known.delete(name);
+      if (isFileError(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+
   return {
+    file,
+
+    async json<Schema extends z.ZodType>(name: string, schema: Schema) {
+      const of = await file(name);
+      if (!of) return null;
+      if (!parsed.has(of)) parsed.set(of, valueIn(of, schema));
+      return parsed.get(of) as z.infer<Schema> | null;
+    },
+
     async names(name) {
       const full = path.join(folder, name);
       try {
@@ -47,23 +76,16 @@ export function siteRoot(folder: string): SiteRoot {
         throw error;
       }
     },
-
-    async file(name) {
-      const full = path.join(folder, name);
-      try {
-        const stamp = await stampOf(full);
-        const kept = known.get(name);
-        if (kept?.stamp === stamp) return await kept.file;
-        const file = readFile(full).then(rootFile);
-        known.set(name, { stamp, file });
-        return await file;
-      } catch (error) {
-        known.delete(name);
-        if (isFileError(error, 'ENOENT')) return null;
-        throw error;
-      }
-    },
   };
+}
+
+/** Returns the value in a JSON file; `null` when it is invalid. */
+function valueIn(file: RootFile, schema: z.ZodType): unknown {
+  try {
+    return schema.parse(JSON.parse(file.content.toString('utf8')));
+  } catch {
+    return null;
+  }
 }
 
 /** Returns a file with this content. */

@@ -155,7 +155,7 @@ test.describe('When the registry', () => {
 
   test('changes while the HTML of the pages cannot be written, the previous HTML stays until the next successful change', async () => {
     const { shell } = await registryOf(own.suite);
-    const source = path.join(own.suite.dataDir, 'releases/shell', shell!.release, 'index.html');
+    const source = path.join(own.suite.dataDir, 'releases/shell', shell!.release, 'shell.json');
     const altered = await alteredRemote('mf-admin', (built) => `${built}\nglobalThis.another=true;`);
     await rename(source, `${source}.away`);
     try {

@@ -15,9 +15,10 @@ import { reportViolations } from './violations';
 const text = document.getElementById(SITE_DATA_ID)?.textContent;
 if (text) boot(JSON.parse(text) as SiteData);
 
-function boot({ registry, site, manifests }: SiteData): void {
+function boot(data: SiteData): void {
+  const { registry, site } = data;
   const overrides = ownOverrides(site.overrides);
-  const page = pageOf({ registry, site, manifests }, ownCanaryNumber(registry), overrides);
+  const page = pageOf(data, ownCanaryNumber(registry), overrides);
   globalThis.suitePage = page;
   reportViolations(page.apiBase);
   admitOwnScripts(site, overrides);

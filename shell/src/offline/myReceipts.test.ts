@@ -1,22 +1,24 @@
 /** @jest-environment node */
-import { FRESH_ANSWERS, KEPT_ROOT, RENDERED_ROOT } from 'contracts';
+import { FRESH_ANSWERS, jsonElement, RENDERED_ID, RENDERED_ROOT, SITE_DATA_ID } from 'contracts';
 import { installMyReceipts, serveMyReceipts } from './myReceipts';
 import { fakeCaches, fakeSuite } from './testing/fakeCaches';
 
 const ORIGIN = 'https://receipts.example';
 /** The page of a release, without the diner's data. */
 const pageOf = (release: string) =>
-  `<script type="application/json" id="suite">${JSON.stringify({
+  `${jsonElement(SITE_DATA_ID, {
     registry: { schema: 1, remotes: {}, shell: { release } },
     site: { publicUrl: ORIGIN, api: '/api', releases: '', overrides: [] },
     manifests: {},
-  })}</script><div id="root"></div>`;
+    shellFiles: ['/assets/shell.js'],
+  })}<div id="root"></div>`;
+const KEPT_ROOT = '<div id="root" data-drawn="kept">';
 const HTML = pageOf('one');
 /** The home page of a release as the server renders it for the diner, with the API's responses. */
 const renderedOf = (receipt: string, release = 'one', id = 'diner-1') =>
   pageOf(release)
     .replace('<div id="root">', `${RENDERED_ROOT}<p>${receipt}</p>`)
-    .concat(`<script type="application/json" id="rendered">${JSON.stringify(dataOf(receipt, id))}</script>`);
+    .concat(jsonElement(RENDERED_ID, dataOf(receipt, id)));
 const dataOf = (receipt: string, id = 'diner-1') => ({
   reader: `mark-${id}`,
   answers: { '/api/customer/session': { ...SIGNED_IN, id }, '/api/customer/receipts': { receipts: [receipt] } },

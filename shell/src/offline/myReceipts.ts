@@ -2,10 +2,13 @@ import {
   ANSWER_MS,
   FRESH_ANSWERS,
   KEPT_HOME,
-  KEPT_ROOT,
+  jsonIn,
+  KEPT_DRAWN,
   MY_OFFLINE_CACHES,
   MY_RECEIPTS,
+  RENDERED_ID,
   RENDERED_ROOT,
+  SITE_DATA_ID,
   type FreshAnswers,
   type RenderedData,
 } from 'contracts';
@@ -13,7 +16,6 @@ import { keyOf } from './addresses';
 import { freshOr } from './freshOr';
 import { CACHES } from './offlineCaches';
 import { readOrderPage } from './orderPage';
-import { dataIn, isRendered, releaseOf } from './renderedPage';
 
 /* Stores what a signed-in diner opens under `/me`: the page, the responses about receipts, the restaurants' logos, and
    the files. Only the files, which are the same for every diner, stay when the session ends or another diner signs in. */
@@ -154,6 +156,18 @@ async function renewPage(
   return undefined;
 }
 
+/** Returns whether the server rendered the page with the diner's data. */
+const isRendered = (html: string): boolean => html.includes(RENDERED_ROOT);
+
+/** Returns the data in a rendered page; undefined if the page contains no data. */
+function dataIn(html: string): RenderedData | undefined {
+  const json = jsonIn(html, RENDERED_ID);
+  return json === undefined ? undefined : (JSON.parse(json) as RenderedData);
+}
+
+/** Returns the part of a page's HTML that lists the live releases. Every page of a site has the same part. */
+const releaseOf = (html: string): string | undefined => jsonIn(html, SITE_DATA_ID);
+
 /**
  * Fetches and stores the session if none is stored, for example after another diner has signed in. Without a session
  * `keepRendered` does not store the page, and the page's own request for the session may still be running.
@@ -209,7 +223,12 @@ async function keepRendered(
   const own = new Headers(headers);
   // The stored text is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) own.delete(name);
-  await (await open()).put(KEPT_HOME, new Response(html.replace(RENDERED_ROOT, KEPT_ROOT), { headers: own }));
+  await (
+    await open()
+  ).put(
+    KEPT_HOME,
+    new Response(html.replace(RENDERED_ROOT, `<div id="root" data-drawn="${KEPT_DRAWN}">`), { headers: own }),
+  );
   return data;
 }
 

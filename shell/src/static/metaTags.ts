@@ -1,4 +1,5 @@
 import { PRODUCT_NAME, PRODUCT_NAME_ARABIC, PUBLIC_ORIGIN_MARK, type Language } from 'contracts';
+import { GROUND } from './appManifests';
 
 /** The data of a page for search engines and link previews. */
 export interface PageMeta {
@@ -14,6 +15,21 @@ export interface PageMeta {
 
 /** The preview picture (in shell/public, made by shell/pictures/pictures.mts). */
 export const PICTURE = { file: 'preview.png', width: 1200, height: 630 } as const;
+
+/** The background in the dark theme (`--color-ground`). */
+const DARK_GROUND = '#0a100e';
+
+/** The tags in the head of every page. The browser's bar has the colour of the page's background. */
+export const EVERY_HEAD = [
+  '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+  '<meta name="color-scheme" content="light dark">',
+  `<meta name="theme-color" content="${GROUND}" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="${DARK_GROUND}" media="(prefers-color-scheme: dark)">`,
+  '<link rel="icon" href="/icon.svg">',
+].join('');
+
+/** Keeps a page that is not public, such as an invoice or the dashboard, out of search engines. */
+export const NOT_LISTED = '<meta name="robots" content="noindex, nofollow">';
 
 /** The languages in Open Graph's notation, which requires a territory (ogp.me, `og:locale`). */
 const OG_LOCALES: Record<Language, string> = { en: 'en_US', ar: 'ar_AR', ur: 'ur_PK' };

@@ -1,51 +1,65 @@
 import { I18nProvider } from '@lingui/react';
-import { directionOf, LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
+import { LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SilentPageSpinner, SuiteTexts, uiCatalogue } from 'shared-ui';
 import { landingCatalogue } from '../landing/texts';
 import { appManifests } from './appManifests';
 import { crawlerFiles } from './crawlers';
-import { metaTagsOf, previewOfOthers } from './metaTags';
+import { EVERY_HEAD, metaTagsOf, NOT_LISTED, previewOfOthers } from './metaTags';
 import { PUBLIC_PAGES, type PublicPage } from './publicPages';
 
-/** A public page, rendered in one language. */
-export interface RenderedPage {
-  /** The file's name: the page's URL, then the language, such as `index.en.html` or `Privacy.ar.html`. */
+/** A page of the shell, rendered in one language. */
+interface StaticPage {
+  /**
+   * The file's name: for a public page the folder, the page's URL, then the language, such as `pages/index.en.html` or
+   * `pages/Privacy.ar.html`.
+   */
   file: string;
-  chunk: string;
   language: Language;
-  direction: 'ltr' | 'rtl';
+  /** The tags of the head that only this page has. */
   head: string;
-  body: string;
+  /** The content of the root element. */
+  root: string;
+  /** Whether `root` is the page; otherwise it is a spinner. */
+  drawn: boolean;
+  /** The name of the page's chunk, whose style sheets and scripts the page needs. */
+  chunk?: string;
 }
 
-/**
- * The output: the public pages, the placeholder that any other page shows until its script runs, and the files for
- * crawlers and for the installed app.
- */
-export interface StaticOutput {
-  pages: RenderedPage[];
-  waiting: string;
-  /** The tags for previews of links to pages that are not public. */
-  preview: string;
+/** The output: the pages, the parts of the head that they share, and the files for crawlers and the installed app. */
+interface StaticOutput {
+  /** The head of every page. */
+  everyHead: string;
+  /** The head of a page that is not public, in addition. */
+  notListed: string;
+  pages: StaticPage[];
   files: Record<string, string>;
 }
 
 /**
- * Renders every public page in every language. It runs in Node when the shell is built (build/plugins/StaticPages.js).
- * The pages are readable without a script, for slow phones, search engines and link previews. Any file server can serve
- * them.
+ * Renders every public page in every language, and index.html, which is sent at every other URL. It runs in Node when
+ * the shell is built (build/plugins/ShellPages.js). The public pages are readable without a script, for slow phones,
+ * search engines and link previews. Any file server can serve them.
  */
 export async function renderStatic(): Promise<StaticOutput> {
-  const pages = await Promise.all(
-    PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => renderPage(page, language))),
-  );
+  const pages = PUBLIC_PAGES.flatMap((page) => LANGUAGES.map((language) => renderPage(page, language)));
   return {
-    pages,
-    waiting: renderToStaticMarkup(<SilentPageSpinner />),
-    preview: previewOfOthers((await sentences('landing.shared')).join(' · ')),
+    everyHead: EVERY_HEAD,
+    notListed: NOT_LISTED,
+    pages: [await waitingPage(), ...(await Promise.all(pages))],
     files: { ...crawlerFiles(PUBLIC_PAGES.map(({ path }) => path)), ...(await appManifests()) },
+  };
+}
+
+/** Returns index.html: a spinner until the script arrives. */
+async function waitingPage(): Promise<StaticPage> {
+  return {
+    file: 'index.html',
+    language: 'en',
+    head: `${NOT_LISTED}<title></title>${previewOfOthers((await sentences('landing.shared')).join(' · '))}`,
+    root: renderToStaticMarkup(<SilentPageSpinner />),
+    drawn: false,
   };
 }
 
@@ -63,13 +77,13 @@ async function sentences(id: string): Promise<string[]> {
 async function renderPage(
   { path, chunk, Page, title, description, facts }: PublicPage,
   language: Language,
-): Promise<RenderedPage> {
+): Promise<StaticPage> {
   const texts = new SuiteTexts(language);
   await Promise.all(
     [uiCatalogue, ...PUBLIC_PAGES.map(({ catalogue }) => catalogue)].map((catalogue) => texts.add(catalogue)),
   );
   const say = (id: string) => texts.i18n._(id, { product: PRODUCT_NAME });
-  const body = renderToStaticMarkup(
+  const root = renderToStaticMarkup(
     <I18nProvider i18n={texts.i18n}>
       <MemoryRouter initialEntries={[path]}>
         <Page />
@@ -77,10 +91,8 @@ async function renderPage(
     </I18nProvider>,
   );
   return {
-    file: `${path.slice(1) || 'index'}.${language}.html`,
-    chunk,
+    file: `pages/${path.slice(1) || 'index'}.${language}.html`,
     language,
-    direction: directionOf(language),
     head: metaTagsOf({
       path,
       language,
@@ -89,6 +101,8 @@ async function renderPage(
       picture: say('landing.picture'),
       facts,
     }),
-    body,
+    root,
+    drawn: true,
+    chunk,
   };
 }

@@ -54,6 +54,7 @@ export function siteData(
     },
     site: { publicUrl: '', api: '/api', releases: '', overrides: [], ...site },
     manifests: { [manifestOf('mf-invoice', RELEASE)]: { integrity }, [manifestOf('mf-part', RELEASE)]: { integrity } },
+    shellFiles: [],
   };
 }
 

@@ -49,15 +49,18 @@ describe('The browser renders the page', () => {
   it('when the shell is too old to take over a rendered page', async () => {
     const { registry } = await import('contracts/registry');
     const { renderedPages } = await import('../../site/renderedPages');
+    const { readBuildOfShell } = await import('../../release/shell');
+    const store = folderStore(web.storeDir);
     const live = registry.parse(JSON.parse(await readFile(path.join(web.storeDir, 'remotes/registry.json'), 'utf8')));
     const old = {
       ...live,
       shell: { ...live.shell!, offers: { ...live.shell!.offers, contract: { version: 2, oldest: 1 } } },
     };
     expect(
-      await renderedPages(folderStore(web.storeDir), {
+      await renderedPages(store, await readBuildOfShell(store, live.shell!.release), {
         registry: old,
         site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
+        shellFiles: [],
         manifests: {},
       }),
     ).toEqual([]);

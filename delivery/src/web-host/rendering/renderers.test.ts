@@ -4,7 +4,7 @@ import type { RemoteRelease } from 'contracts/registry';
 import { sha384 } from '../../release/manifest';
 import { RENDERER_FILE } from '../../release/releases';
 import { RENDERER, temporaryFolder } from '../../testing/fixtures';
-import { createRenderers, type Renderers } from './renderers';
+import { createRenderers, type Renderers } from './Renderer';
 
 let store: Awaited<ReturnType<typeof temporaryFolder>>;
 let renderers: Renderers;

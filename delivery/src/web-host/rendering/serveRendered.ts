@@ -1,32 +1,36 @@
-import { PassThrough } from 'node:stream';
-import zlib from 'node:zlib';
 import {
+  callAt,
   CANARY_KEY,
+  CANARY_NUMBERS,
   dinerMarkIn,
-  directionOf,
   FRAME_ID,
+  isAboutDiner,
   isTheme,
+  jsonElement,
+  mountAt,
+  OVERRIDE_PARAMETER,
+  parseCanaryNumber,
+  registryFor,
+  RENDERED_FOR_DINERS_SINCE,
   RENDERED_ID,
   RENDERED_ROOT,
   THEME_KEY,
   type Language,
   type RenderedData,
 } from 'contracts';
-import { registry as registrySchema, site as siteSchema, type Registry } from 'contracts/registry';
+import { registry as registrySchema, site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REGISTRY_KEY } from '../../registry/registryLog';
-import { attribute, jsonScript } from '../../site/page';
+import { attribute, documentStart } from '../../site/page';
 import { renderedKey, renderedParts, type RenderedParts } from '../../site/renderedPages';
 import { cookieOf } from '../cookies';
 import { languageOf } from '../language';
 import { pageHeaders } from '../securityHeaders';
-import { encodingFor } from '../sendRootFile';
-import type { RootFile, SiteRoot } from '../siteRoot';
+import { bodyStream, encodingFor } from '../sendRootFile';
+import type { SiteRoot } from '../siteRoot';
 import { API_TIMEOUT_MS, askApi, askForDiner, hasDiner } from './askApi';
-import { pageToRender, type PageToRender } from './choosePage';
 import { isOpenedByReader } from './linkPreviews';
-import type { Renderer } from './Renderer';
-import { createRenderers } from './renderers';
+import { createRenderers, type Renderer } from './Renderer';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -45,6 +49,17 @@ interface RenderingOptions {
  * @returns `false` when the caller must send the page's file instead
  */
 export type SendRendered = (request: FastifyRequest, reply: FastifyReply, address: URL) => Promise<boolean>;
+
+/** A page that can be rendered for a request. */
+interface PageToRender {
+  release: RemoteRelease;
+  /** The paths of the API requests whose responses it shows, without the API's base. */
+  calls: readonly string[];
+  /** Whether it shows the signed-in diner's own data. */
+  isForDiner: boolean;
+  /** A new canary number if the browser has none; otherwise null. */
+  newCanaryNumber: number | null;
+}
 
 /** A page, and everything that its rendering needs. */
 interface Renderable {
@@ -68,16 +83,14 @@ export function createRendering(
     app.log.warn({ release, reason }, 'a renderer failed'),
   );
   app.addHook('onClose', async () => renderers.stop());
-  const readRegistry = parsedOnce((json) => registrySchema.parse(json));
-  const readParts = parsedOnce((json) => renderedParts.parse(json));
 
   /** @throws when the release's program is missing, or differs from the published one */
   async function find(request: FastifyRequest, address: URL): Promise<Renderable | null> {
-    const registry = await readRegistry(await root.file(REGISTRY_KEY));
+    const registry = await root.json(REGISTRY_KEY, registrySchema);
     const page = registry && pageToRender(registry, address, request.headers.cookie);
     if (!page) return null;
     const { description, release } = page.release;
-    const parts = await readParts(await root.file(renderedKey(description.name, release)));
+    const parts = await root.json(renderedKey(description.name, release), renderedParts);
     return parts && { registry, page, parts, renderer: await renderers.of(page.release) };
   }
 
@@ -105,7 +118,7 @@ export function createRendering(
     const html = await pageHtml(found, about, { reader, answers });
     for (const cookie of asked.cookies) void reply.header('set-cookie', cookie);
     const head = headOf(parts, title, request, language);
-    await send(request, reply, page, { head, rest: Promise.resolve(html + parts.tail) });
+    await send(request, reply, found, { head, rest: Promise.resolve(html + parts.tail) });
     return true;
   }
 
@@ -127,7 +140,7 @@ export function createRendering(
       const pageRest = asked.then((answer) =>
         rest(found, { url: address.pathname + address.search, language, answer }),
       );
-      await send(request, reply, page, {
+      await send(request, reply, found, {
         head: `${headOf(parts, frame.title, request, language)}<div id="${FRAME_ID}">${frame.html}</div>`,
         rest: pageRest.then((html) => html + parts.tail),
       });
@@ -137,6 +150,26 @@ export function createRendering(
       return false;
     }
   };
+}
+
+/**
+ * Returns the page to render at a URL, from the release that this browser gets.
+ * @returns `null` when the browser must render the page, for example because of an override
+ */
+function pageToRender(registry: Registry, address: URL, cookie: string | undefined): PageToRender | null {
+  if ([...address.searchParams.keys()].some((name) => name.startsWith(OVERRIDE_PARAMETER))) return null;
+  const owner = mountAt(registry, address.pathname)?.remote;
+  const live = owner === undefined ? undefined : registry.remotes[owner];
+  if (!live) return null;
+  const known = parseCanaryNumber(cookieOf(cookie, CANARY_KEY));
+  const newCanaryNumber = live.canary && known === null ? Math.floor(Math.random() * CANARY_NUMBERS) : null;
+  const release = live.canary ? registryFor(registry, known ?? newCanaryNumber ?? 0).remotes[owner!]! : live;
+  const calls = (release.description.rendered ?? []).flatMap(({ page, call }) => callAt(call, page, address) ?? []);
+  if (!release.renderer || calls.length === 0) return null;
+  const isForDiner = calls.some(isAboutDiner);
+  // An older shell would also show the page to the next diner who uses the device.
+  if (isForDiner && (registry.shell?.offers.contract.version ?? 0) < RENDERED_FOR_DINERS_SINCE) return null;
+  return { release, calls, isForDiner, newCanaryNumber };
 }
 
 /** Returns the page's root with the data for the browser. The root is empty if the request or the rendering failed. */
@@ -165,29 +198,33 @@ async function pageHtml(
     at: Date.now(),
     ...more,
   };
-  return `${RENDERED_ROOT}${html}</div>${jsonScript(RENDERED_ID, data)}`;
+  return `${RENDERED_ROOT}${html}</div>${jsonElement(RENDERED_ID, data)}`;
 }
 
 const apiBaseOf = (registry: Registry) => siteSchema.parse(registry.site ?? {}).api;
 
-/** Returns the head of the document, with its title, in the user's language and theme. */
-function headOf({ head }: RenderedParts, title: string, { headers }: FastifyRequest, language: Language): string {
+/** Returns the beginning of the document, with its title, in the user's language and theme. */
+function headOf({ policy, head }: RenderedParts, title: string, { headers }: FastifyRequest, language: Language) {
   const theme = cookieOf(headers.cookie, THEME_KEY);
-  const root = `<html lang="${language}" dir="${directionOf(language)}"${isTheme(theme) ? ` data-theme="${theme}"` : ''}>`;
-  return head.replace(/<html\b[^>]*>/, root).replace('<title></title>', () => `<title>${attribute(title)}</title>`);
+  return documentStart({
+    language,
+    theme: isTheme(theme) ? theme : undefined,
+    policy,
+    head: `<title>${attribute(title)}</title>${head}`,
+  });
 }
 
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { newCanaryNumber }: PageToRender,
+  { page: { newCanaryNumber }, parts: { policy } }: Renderable,
   { head, rest }: { head: string; rest: Promise<string> },
 ): Promise<void> {
   const https = request.protocol === 'https';
   const encoding = encodingFor(request.headers);
   void reply
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders(head, https))
+    .headers(pageHeaders(policy, https))
     // The page may contain a person's order.
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, accept-language, cookie');
@@ -206,48 +243,4 @@ async function send(
     if (!stream.destroyed) stream.end(page);
   });
   await reply.send(stream);
-}
-
-/**
- * Returns a body that is compressed while it is sent. The compression window is small, because many pages may wait for
- * their data at the same time.
- */
-function bodyStream(encoding: 'br' | 'gzip' | null) {
-  if (encoding === 'br') {
-    const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_MODE_TEXT, BROTLI_OPERATION_FLUSH } =
-      zlib.constants;
-    const stream = zlib.createBrotliCompress({
-      params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: 17, [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT },
-    });
-    return { stream, flush: () => stream.flush(BROTLI_OPERATION_FLUSH) };
-  }
-  if (encoding === 'gzip') {
-    const stream = zlib.createGzip();
-    return { stream, flush: () => stream.flush() };
-  }
-  return { stream: new PassThrough(), flush: () => {} };
-}
-
-/**
- * Reads a JSON file and caches it until it changes.
- * @returns `null` when the file is missing or invalid
- */
-function parsedOnce<Parsed>(parse: (json: unknown) => Parsed): (file: RootFile | null) => Promise<Parsed | null> {
-  const known = new WeakMap<RootFile, Parsed | null>();
-  return async (file) => {
-    if (!file) return null;
-    const kept = known.get(file);
-    if (kept !== undefined) return kept;
-    const parsed = attempt(() => parse(JSON.parse(file.content.toString('utf8'))));
-    known.set(file, parsed);
-    return parsed;
-  };
-}
-
-function attempt<Result>(work: () => Result): Result | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

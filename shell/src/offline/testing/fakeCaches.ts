@@ -1,4 +1,4 @@
-import type { Registry } from 'contracts';
+import { jsonElement, SITE_DATA_ID, type Registry } from 'contracts';
 import { entry } from '../../testing/fixtures';
 import { keyOf } from '../addresses';
 
@@ -85,8 +85,8 @@ export function fakeSuite() {
         .flatMap(({ manifest: { url }, canary: other }) => [url, ...(other ? [other.manifest.url] : [])])
         .map((url) => [url, manifest]),
     );
-    const data = JSON.stringify({ registry: { schema: 1, remotes }, site: suite.site, manifests });
-    return `<html><script type="application/json" id="suite">${data}</script><script defer src=/assets/shell.js></script><link href=/assets/shell.css rel="stylesheet">`;
+    const shellFiles = ['/assets/shell.js', '/assets/shell.css'];
+    return jsonElement(SITE_DATA_ID, { registry: { schema: 1, remotes }, site: suite.site, manifests, shellFiles });
   };
 
   async function answer(path: string, init?: RequestInit): Promise<Response> {
