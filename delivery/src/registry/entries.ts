@@ -18,6 +18,11 @@ export function withShell(registry: Registry, shell: ShellRelease, at: Date): Re
   return { ...registry, shell: { ...shell, publishedAt: at.toISOString() } };
 }
 
+/** Returns the releases that some browser gets: the live ones and the canaries. */
+export function releasesIn({ remotes }: Registry): RemoteRelease[] {
+  return Object.values(remotes).flatMap((entry) => (entry.canary ? [entry, entry.canary] : [entry]));
+}
+
 function withEntry(registry: Registry, entry: RegistryEntry): Registry {
   return { ...registry, remotes: { ...registry.remotes, [entry.description.name]: entry } };
 }

@@ -11,7 +11,7 @@ export interface ReleaseFile {
 }
 
 /** The file that describes a release. It is written last, so a folder without it is an interrupted upload. */
-const RELEASE_FILE = 'release.json';
+export const RELEASE_FILE = 'release.json';
 
 /**
  * The path of the renderer within a release's folder. The name of its folder begins with a dot, so that file servers do
@@ -84,7 +84,11 @@ export async function readReleaseFile(
 
 /** Returns the names of a remote's releases, in no particular order. */
 export async function releasesOf(store: ObjectStore, remote: string): Promise<string[]> {
-  const prefix = `remotes/${remote}/`;
+  return releasesBelow(store, `remotes/${remote}/`);
+}
+
+/** Returns the names of the folders that contain a complete release, below a prefix with a final slash. */
+export async function releasesBelow(store: ObjectStore, prefix: string): Promise<string[]> {
   return (await store.list(prefix)).flatMap((key) => {
     const [release, file, ...deeper] = key.slice(prefix.length).split('/');
     return release !== undefined && file === RELEASE_FILE && deeper.length === 0 ? [release] : [];

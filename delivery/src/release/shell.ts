@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { Refusal } from '../refusal';
 import type { ObjectStore } from '../store/objectStore';
 import { packageJson, readFiles, readPart } from './package';
-import { servedAs, writeAll, type ReleaseFile } from './releases';
+import { RELEASE_FILE, releasesBelow, servedAs, writeAll, type ReleaseFile } from './releases';
 
 /** The file in which build/plugins/ShellPages.js describes a build of the shell. */
 const BUILD_FILE = 'shell.json';
@@ -45,8 +45,6 @@ const shellBuild = z.strictObject({
 });
 export type ShellBuild = z.infer<typeof shellBuild>;
 
-/** The file that describes a release of the shell. It is written last, so a folder without it is not a release. */
-const RELEASE_FILE = 'release.json';
 const releaseFile = z.strictObject({
   ...shellRelease.shape,
   /** The files whose names contain a hash. They are in the store's folder `assets/`, which all releases share. */
@@ -131,10 +129,7 @@ export async function readShellFile(store: ObjectStore, release: string, name: s
 
 /** Returns the names of the shell's releases, in no particular order. */
 export async function shellReleases(store: ObjectStore): Promise<string[]> {
-  return (await store.list(SHELLS)).flatMap((key) => {
-    const [release, file, ...deeper] = key.slice(SHELLS.length).split('/');
-    return release !== undefined && file === RELEASE_FILE && deeper.length === 0 ? [release] : [];
-  });
+  return releasesBelow(store, SHELLS);
 }
 
 /**

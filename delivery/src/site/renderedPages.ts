@@ -1,6 +1,7 @@
 import { FRAME_ID, RENDERED_SINCE, type SiteData } from 'contracts';
 import type { RemoteRelease } from 'contracts/registry';
 import { z } from 'zod';
+import { releasesIn } from '../registry/entries';
 import { federationManifest, firstFiles, hasHash } from '../release/manifest';
 import { readReleaseFile } from '../release/releases';
 import type { ShellBuild } from '../release/shell';
@@ -40,13 +41,9 @@ const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
  * then renders these pages.
  */
 export async function renderedPages(store: ObjectStore, shell: ShellBuild, data: SiteData): Promise<SiteFile[]> {
-  const { shell: live, remotes } = data.registry;
+  const { shell: live } = data.registry;
   if (!live || live.offers.contract.version < RENDERED_SINCE) return [];
-  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [
-    entry,
-    ...(entry.canary ? [entry.canary] : []),
-  ]);
-  const able = releases.filter(({ renderer }) => renderer);
+  const able = releasesIn(data.registry).filter(({ renderer }) => renderer);
   if (able.length === 0) return [];
   const ofShell = await allTexts(
     shell.styles.map(async ({ url, integrity }) => styleText(await store.read(url.slice(1)), integrity)),

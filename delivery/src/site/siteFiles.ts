@@ -1,5 +1,6 @@
 import { PUBLIC_ORIGIN_MARK } from 'contracts';
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
+import { releasesIn } from '../registry/entries';
 import { readReleaseFile, servedAs } from '../release/releases';
 import { MANIFEST_FILE, sha384, type FederationManifest } from '../release/manifest';
 import { readBuildOfShell, readShellFile, shellFilesOf } from '../release/shell';
@@ -60,13 +61,9 @@ function forCrawlers(text: string, publicUrl: string): string {
  * Returns the manifests, keyed by URL. A manifest that is unreadable or differs from the published one is omitted; the
  * browser then loads and refuses it itself.
  */
-async function manifestsOf(store: ObjectStore, { remotes }: Registry): Promise<Record<string, unknown>> {
-  const releases: RemoteRelease[] = Object.values(remotes).flatMap((entry) => [
-    entry,
-    ...(entry.canary ? [entry.canary] : []),
-  ]);
+async function manifestsOf(store: ObjectStore, registry: Registry): Promise<Record<string, unknown>> {
   const read = await Promise.all(
-    releases.map(async ({ description, release, manifest }) => {
+    releasesIn(registry).map(async ({ description, release, manifest }) => {
       const content = await readReleaseFile(store, description.name, release, MANIFEST_FILE);
       return content === null || sha384(content) !== manifest.sha384
         ? []
