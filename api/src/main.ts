@@ -101,7 +101,6 @@ async function start(): Promise<void> {
     systemTypes: Object.keys(services.connectors),
     pollSeconds: settings.POS_POLL_SECONDS,
     watched: services.events.watched,
-    watchedPollSeconds: settings.POS_WATCHED_POLL_SECONDS,
     now: services.now,
     log,
   });

@@ -26,7 +26,7 @@ export const report: Measurement = {
       const env = {
         ...process.env,
         // Outside the demo, the API starts only with the settings of an SMS provider. The measurement sends no SMS.
-        ...{ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of the bench', TAQNYAT_SENDER: 'Invoices' },
+        ...{ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of the bench', SMS_SENDER: 'Invoices' },
         DATA_DIR: folder,
         NODE_ENV: 'development',
         LOG_LEVEL: 'warn',

@@ -115,7 +115,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
   const api = await startApiProcess({
     ...SECRETS,
     ...ANY_SMS_PROVIDER,
-    TAQNYAT_BASE_URL: sms.url,
+    SMS_BASE_URL: sms.url,
     SMTP_URL: mail.url,
     MAIL_FROM: 'receipts@example.com',
     PUBLIC_URL: 'http://localhost:8080',

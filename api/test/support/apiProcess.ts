@@ -13,8 +13,8 @@ export interface ApiProcess extends Program {
 export const ANY_SMS_PROVIDER = {
   SMS_PROVIDER: 'taqnyat',
   TAQNYAT_TOKEN: 'a token of the tests',
-  TAQNYAT_SENDER: 'Invoices',
-  TAQNYAT_BASE_URL: 'http://127.0.0.1:9',
+  SMS_SENDER: 'Invoices',
+  SMS_BASE_URL: 'http://127.0.0.1:9',
 };
 
 /**

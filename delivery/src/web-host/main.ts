@@ -32,7 +32,7 @@ const settings = z.object({
   LOG_LEVEL: z.string().default('warn'),
   WEB_MANAGEMENT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
-  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional(),
+  OPERATOR_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional(),
   RENDER_PAGES: z.enum(['0', '1']).default('1'),
 });
 
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL, RENDER_PAGES } = parsed.data;
-  const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, SECURITY_CONTACT } = parsed.data;
+  const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, OPERATOR_CONTACT } = parsed.data;
   const check = createChecks({ storeDir: RELEASES_DIR, apiUrl: `${API_ORIGIN}/api` });
   const metrics = createWebHostMetrics({ storeDir: RELEASES_DIR, check });
   let warn = (text: string) => console.error(text);
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     logLevel: LOG_LEVEL,
     render: RENDER_PAGES === '1',
     metrics,
-    securityContact: SECURITY_CONTACT,
+    securityContact: OPERATOR_CONTACT,
   });
   warn = (text) => host.log.warn(text);
   keepLongQueue(host.server);

@@ -116,8 +116,8 @@ describe('When the provider does not accept the message', () => {
     sending = await startSuite({
       SMS_PROVIDER: 'taqnyat',
       TAQNYAT_TOKEN: 'the token of ours',
-      TAQNYAT_SENDER: 'Invoices',
-      TAQNYAT_BASE_URL: double.url,
+      SMS_SENDER: 'Invoices',
+      SMS_BASE_URL: double.url,
       SMS_WEB_OTP_DOMAIN: 'receipts.example.com',
     });
   });

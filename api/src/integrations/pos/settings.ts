@@ -23,14 +23,9 @@ export const posShape = {
   POS_TIMEOUT_MS: z.coerce.number('must be a number').int().min(1).max(600_000).default(2_000),
   /**
    * If the last read of a restaurant's orders is older than this, the orders are read again in the background. 0
-   * switches this schedule off, and the additional reads of `POS_WATCHED_POLL_SECONDS` too.
+   * switches this schedule off, and the more frequent reads for somebody who views live orders too.
    */
   POS_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(120),
-  /**
-   * While somebody is viewing a restaurant's live orders, the orders are read again if their last read is older than
-   * this. 0 switches these additional reads off.
-   */
-  POS_WATCHED_POLL_SECONDS: z.coerce.number('must be a number').int().min(0).max(86_400).default(6),
 };
 
 /** Returns one line for each conflict between settings of the points of sale. */

@@ -18,6 +18,8 @@ const AT_ONCE = 8;
 const SCHEDULE_INTERVAL_MS = 20_000;
 /** How often the worker looks for restaurants whose live orders somebody is viewing. */
 const WATCH_INTERVAL_MS = 1_000;
+/** The maximum age of the last poll of a restaurant whose live orders somebody is viewing. */
+const WATCHED_POLL_SECONDS = 6;
 
 interface Dependencies {
   database: Pick<Database, 'db' | 'listen'>;
@@ -28,10 +30,10 @@ interface Dependencies {
   /** Returns the branches whose live orders somebody is viewing through this process. */
   watched: () => Watched;
   /**
-   * The maximum age of the last poll while somebody is viewing the live orders; if it is 0, the orders of a viewed
+   * Replaces {@link WATCHED_POLL_SECONDS}; if it is 0, the orders of a viewed
    * restaurant are polled no more often than those of any other restaurant.
    */
-  watchedPollSeconds: number;
+  watchedPollSeconds?: number;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -46,7 +48,7 @@ export async function startPosWorker({
   systemTypes,
   pollSeconds,
   watched,
-  watchedPollSeconds,
+  watchedPollSeconds = WATCHED_POLL_SECONDS,
   now,
   log,
 }: Dependencies): Promise<() => Promise<void>> {

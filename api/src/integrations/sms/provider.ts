@@ -4,6 +4,12 @@ import { taqnyat } from './taqnyat';
 import { twilio } from './twilio';
 import { unifonic } from './unifonic';
 
+const BASE_URLS = {
+  twilio: 'https://api.twilio.com',
+  unifonic: 'https://el.cloud.unifonic.com',
+  taqnyat: 'https://api.taqnyat.sa',
+};
+
 /** Creates the provider that the settings select; null for the console provider, which is the outbox. */
 export function smsProvider(settings: Settings): SmsPort | null {
   /** Returns a setting that cannot be missing, because the validation of the settings requires it. */
@@ -12,31 +18,21 @@ export function smsProvider(settings: Settings): SmsPort | null {
     if (typeof value !== 'string') throw new Error(`${name} is not set`);
     return value;
   };
-  switch (settings.SMS_PROVIDER) {
-    case 'console':
-      return null;
-    case 'twilio': {
-      const sender = settings.TWILIO_MESSAGING_SERVICE_SID
-        ? { messagingServiceSid: settings.TWILIO_MESSAGING_SERVICE_SID }
-        : { from: needed('TWILIO_FROM') };
+  const { SMS_PROVIDER: provider } = settings;
+  if (provider === 'console') return null;
+  const baseUrl = settings.SMS_BASE_URL ?? BASE_URLS[provider];
+  const sender = needed('SMS_SENDER');
+  switch (provider) {
+    case 'twilio':
       return twilio({
-        baseUrl: settings.TWILIO_BASE_URL,
+        baseUrl,
         accountSid: needed('TWILIO_ACCOUNT_SID'),
         authToken: needed('TWILIO_AUTH_TOKEN'),
-        sender,
+        sender: /^MG[0-9a-fA-F]{32}$/.test(sender) ? { messagingServiceSid: sender } : { from: sender },
       });
-    }
     case 'unifonic':
-      return unifonic({
-        baseUrl: settings.UNIFONIC_BASE_URL,
-        appSid: needed('UNIFONIC_APP_SID'),
-        senderId: needed('UNIFONIC_SENDER_ID'),
-      });
+      return unifonic({ baseUrl, appSid: needed('UNIFONIC_APP_SID'), senderId: sender });
     case 'taqnyat':
-      return taqnyat({
-        baseUrl: settings.TAQNYAT_BASE_URL,
-        token: needed('TAQNYAT_TOKEN'),
-        sender: needed('TAQNYAT_SENDER'),
-      });
+      return taqnyat({ baseUrl, token: needed('TAQNYAT_TOKEN'), sender });
   }
 }

@@ -244,18 +244,16 @@ describe('the SMS provider', () => {
     const env = {
       TWILIO_ACCOUNT_SID: SID,
       TWILIO_AUTH_TOKEN: 'the token',
-      TWILIO_FROM: '+15005550006',
+      SMS_SENDER: '+15005550006',
       UNIFONIC_APP_SID: 'the app id',
-      UNIFONIC_SENDER_ID: 'Invoices',
       TAQNYAT_TOKEN: 'the token',
-      TAQNYAT_SENDER: 'Invoices',
     };
     for (const SMS_PROVIDER of Object.keys(PROVIDERS)) {
       double.answer(TAKEN[SMS_PROVIDER]!);
       const settings = readSettings({
         ...env,
         SMS_PROVIDER,
-        [`${SMS_PROVIDER.toUpperCase()}_BASE_URL`]: `${double.url}/`,
+        SMS_BASE_URL: `${double.url}/`,
       });
       await smsProvider(settings)?.send('+966512345678', 'text');
     }

@@ -14,8 +14,7 @@ import {
 export const SERVER_STATES = ['ok', 'starting', 'stopping'] as const;
 
 /**
- * The checks with their results. `disk` exists only for the embedded database, whose folder is on this server, and only
- * if MIN_FREE_DISK_MB is not 0.
+ * The checks with their results. `disk` exists only for the embedded database, whose folder is on this server.
  */
 export interface Checks {
   server: (typeof SERVER_STATES)[number];
@@ -44,17 +43,19 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 interface Dependencies {
   db: Db;
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'MIN_FREE_DISK_MB'>;
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
+  /** With less free disk space, a server with the embedded database is not ready. */
+  minFreeDiskMb?: number;
   now: () => Date;
 }
 
-export function createReadiness({ db, settings, now }: Dependencies): Readiness {
+export function createReadiness({ db, settings, now, minFreeDiskMb = 256 }: Dependencies): Readiness {
   const look = recently(KEEP_MS, async (): Promise<Omit<Checks, 'server'>> => {
-    const isEmbedded = settings.DATABASE_URL === undefined && settings.MIN_FREE_DISK_MB > 0;
+    const isEmbedded = settings.DATABASE_URL === undefined;
     const [migrations, database, disk] = await Promise.all([
       within(CHECK_TIMEOUT_MS, checkMigrations(db), 'unknown'),
       within(CHECK_TIMEOUT_MS, checkDatabase(db, now()), 'unavailable'),
-      isEmbedded ? checkDisk(settings.DATA_DIR, settings.MIN_FREE_DISK_MB) : undefined,
+      isEmbedded ? checkDisk(settings.DATA_DIR, minFreeDiskMb) : undefined,
     ]);
     return { database, migrations, ...(disk && { disk }) };
   });

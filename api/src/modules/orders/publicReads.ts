@@ -36,16 +36,17 @@ export function createPublicReads({
 }: Pick<PlatformServices, 'db' | 'limiter' | 'settings'>): PublicReads {
   const perTill = settings.LAST_ORDER_PER_MINUTE;
   const isOff = perTill === 0;
+  const perAddress = settings.ADDRESS_READS_PER_MINUTE;
 
   async function ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found> {
     if (isOff) return find();
     const from = addressKey(ip);
-    await limiter.take([{ key: `reads:${from}`, limit: settings.ADDRESS_READS_PER_MINUTE, seconds: MINUTE }]);
+    await limiter.take([{ key: `reads:${from}`, limit: perAddress, seconds: MINUTE }]);
     try {
       return await find();
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) {
-        await limiter.take([{ key: `misses:${from}`, limit: settings.ADDRESS_MISSES_PER_MINUTE, seconds: MINUTE }]);
+        await limiter.take([{ key: `misses:${from}`, limit: Math.ceil(perAddress / 20), seconds: MINUTE }]);
       }
       throw error;
     }
@@ -68,7 +69,7 @@ export function createPublicReads({
       await limiter.take([{ key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE }]);
       if (hits.get(visit) !== 1) return till;
       try {
-        await limiter.take([{ key: `tills:${from}`, limit: settings.ADDRESS_TILLS, seconds: TEN_MINUTES }]);
+        await limiter.take([{ key: `tills:${from}`, limit: Math.ceil(perAddress / 5), seconds: TEN_MINUTES }]);
       } catch (error) {
         // The refused till must not count as a till that the IP address has already seen.
         await limiter.forget(visit);

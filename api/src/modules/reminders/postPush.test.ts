@@ -7,7 +7,7 @@ import webPush from 'web-push';
 import { createPostPush } from './postPush';
 import { publicAgent } from './pushHosts';
 
-const SETTINGS = { PUSH_SUBJECT: 'mailto:push@example.com' };
+const SETTINGS = { OPERATOR_CONTACT: 'mailto:push@example.com' };
 const ENDPOINT = 'https://push.example.com/send/1';
 const KEYS = webPush.generateVAPIDKeys();
 const PAYLOAD = '{"title":"Tomorrow"}';

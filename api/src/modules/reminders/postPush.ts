@@ -31,7 +31,7 @@ const NOT_CONNECTED = ['EACCES', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'E
 
 /** @param connection the agent that opens the connections, and the time limit of a call */
 export function createPostPush(
-  settings: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>,
+  settings: Pick<Settings, 'OPERATOR_CONTACT' | 'PUBLIC_URL'>,
   { agent, timeoutMs }: { agent: Agent; timeoutMs: number } = { agent: publicAgent(), timeoutMs: TIMEOUT_MS },
 ): PostPush {
   const subject = subjectOf(settings);
@@ -76,7 +76,7 @@ function outcomeOf(url: URL, options: RequestOptions, body: Buffer): Promise<Pus
  * Returns the `mailto:` or `https:` URL at which push services can reach the operator. Some services refuse messages
  * without a real contact.
  */
-function subjectOf({ PUSH_SUBJECT, PUBLIC_URL }: Pick<Settings, 'PUSH_SUBJECT' | 'PUBLIC_URL'>): string {
-  if (PUSH_SUBJECT) return PUSH_SUBJECT;
+function subjectOf({ OPERATOR_CONTACT, PUBLIC_URL }: Pick<Settings, 'OPERATOR_CONTACT' | 'PUBLIC_URL'>): string {
+  if (OPERATOR_CONTACT) return OPERATOR_CONTACT;
   return PUBLIC_URL?.startsWith('https:') ? new URL(PUBLIC_URL).origin : 'mailto:nobody@example.com';
 }

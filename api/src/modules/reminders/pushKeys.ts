@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import webPush from 'web-push';
 import { seal, unsealAny, type SealingKeys } from '../../platform/crypto/seal';
-import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { pushKeys } from '../../platform/db/schema';
 
@@ -22,7 +21,7 @@ export interface PushKeys {
 
 interface Dependencies {
   db: Db;
-  settings: SealingKeys & Pick<Settings, 'PUSH_PUBLIC_KEY' | 'PUSH_PRIVATE_KEY'>;
+  settings: SealingKeys;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -30,8 +29,7 @@ interface Dependencies {
 const ID = 'vapid';
 
 export function createPushKeys({ db, settings, now, log }: Dependencies): PushKeys {
-  const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = settings;
-  let known: PushPair | null = publicKey && privateKey ? { publicKey, privateKey } : null;
+  let known: PushPair | null = null;
 
   async function stored() {
     const [row] = await db.select().from(pushKeys).where(eq(pushKeys.id, ID));

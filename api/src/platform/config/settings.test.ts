@@ -1,7 +1,10 @@
-import { readSettings, SettingsError } from './settings';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from './packageRoot';
+import { readSettings, SETTING_NAMES, SettingsError } from './settings';
 
 /** An SMS provider that really sends messages. Every installation except the demo needs one. */
-const SENDING = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER: 'Invoices' };
+const SENDING = { SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', SMS_SENDER: 'Invoices' };
 
 const faultsOf = (env: Record<string, string>): string => {
   try {
@@ -18,11 +21,16 @@ const PRODUCTION = {
   ENCRYPTION_KEY: '9f2c4b7ad05e813f6c4e1b92d7a8035f',
 };
 
-/** The keys of the example in RFC 8291, appendix A. */
-const PUSH_PAIR = {
-  PUSH_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
-  PUSH_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
-};
+/** Lists, flags and addresses, whose example is not what the API reads by default. */
+const SHOWN_DIFFERENTLY = [
+  'SECOND_FACTOR_ROLES',
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'SMTP_ALLOW_PLAIN',
+  'DEMO',
+];
 
 describe('readSettings', () => {
   it('has defaults for everything except the SMS provider, and turns the demo off by default', () => {
@@ -121,39 +129,30 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID']],
-    ['unifonic', ['UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID']],
-    ['taqnyat', ['TAQNYAT_TOKEN', 'TAQNYAT_SENDER']],
+    ['twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'SMS_SENDER']],
+    ['unifonic', ['UNIFONIC_APP_SID', 'SMS_SENDER']],
+    ['taqnyat', ['TAQNYAT_TOKEN', 'SMS_SENDER']],
   ])('throws an error that names all missing settings of the SMS provider %s', (SMS_PROVIDER, names) => {
     const faults = faultsOf({ SMS_PROVIDER });
     for (const name of names) expect(faults).toContain(`\n  ${name} must be set`);
     expect(faults.split('\n')).toHaveLength(1 + names.length);
   });
 
-  it('accepts one sender for Twilio, but not two', () => {
-    const keys = {
-      SMS_PROVIDER: 'twilio',
-      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-      TWILIO_AUTH_TOKEN: 'a token of ours',
-    };
-    expect(faultsOf({ ...keys, TWILIO_FROM: '+15005550006' })).toBe('');
-    expect(
-      faultsOf({ ...keys, TWILIO_FROM: '+15005550006', TWILIO_MESSAGING_SERVICE_SID: `MG${'0'.repeat(32)}` }),
-    ).toContain('one of the two');
-  });
-
   it.each(['Much too long', 'Ünïcode', '', '*****', '12'])(
     'refuses %p as the sender of text messages',
-    (TAQNYAT_SENDER) => {
-      expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toContain(
-        'TAQNYAT_SENDER',
+    (SMS_SENDER) => {
+      expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', SMS_SENDER })).toContain(
+        'SMS_SENDER',
       );
     },
   );
 
-  it.each(['Invoices', 'INVOICE-AD', '966512345678'])('accepts %p as the sender of text messages', (TAQNYAT_SENDER) => {
-    expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', TAQNYAT_SENDER })).toBe('');
-  });
+  it.each(['Invoices', 'INVOICE-AD', '966512345678', `MG${'0'.repeat(32)}`])(
+    'accepts %p as the sender of text messages',
+    (SMS_SENDER) => {
+      expect(faultsOf({ SMS_PROVIDER: 'taqnyat', TAQNYAT_TOKEN: 'a token of ours', SMS_SENDER })).toBe('');
+    },
+  );
 
   it('accepts several keys or origins in one variable, separated by commas', () => {
     const old = ['o'.repeat(32), 'p'.repeat(40)];
@@ -188,17 +187,10 @@ describe('readSettings', () => {
     expect(faultsOf({ CORS_ORIGINS })).toContain('CORS_ORIGINS');
   });
 
-  it.each([
-    [{ PUSH_PUBLIC_KEY: PUSH_PAIR.PUSH_PUBLIC_KEY }, 'belong together'],
-    [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'A'.repeat(42) + 'E' }, 'is not the public key of PUSH_PRIVATE_KEY'],
-    [{ ...PUSH_PAIR, PUSH_PRIVATE_KEY: 'short' }, 'must be a private VAPID key in base64url'],
-    [{ PUSH_SUBJECT: 'http://receipts.example.com' }, 'PUSH_SUBJECT must be mailto:'],
-  ])('refuses invalid settings for push messages: %j', (env, fault) => {
-    expect(faultsOf({ ...SENDING, ...env })).toContain(fault);
-  });
-
-  it('accepts a key pair for push messages', () => {
-    expect(readSettings({ ...SENDING, ...PUSH_PAIR, PUSH_SUBJECT: 'mailto:it@example.com' })).toMatchObject(PUSH_PAIR);
+  it('refuses a contact of the operator that is no mailto: or https: URL', () => {
+    expect(faultsOf({ ...SENDING, OPERATOR_CONTACT: 'http://receipts.example.com' })).toContain(
+      'OPERATOR_CONTACT must be mailto:',
+    );
   });
 
   it.each<[Record<string, string>, string]>([
@@ -222,5 +214,45 @@ describe('readSettings', () => {
       PUBLIC_URL: 'https://receipts.example.com',
     };
     expect(readSettings(given)).toMatchObject({ SMTP_URL, SMTP_ALLOW_PLAIN: false });
+  });
+});
+
+describe('The annotated example of the settings (docs/deployment/production.env)', () => {
+  const example = [
+    ...readFileSync(join(packageRoot(), '../docs/deployment/production.env'), 'utf8').matchAll(
+      /^(#?)([A-Z][A-Z\d_]+)=(.*)$/gm,
+    ),
+  ];
+
+  it('has every setting of the API', () => {
+    // The supervisor sets it, and nobody else may.
+    const documented = SETTING_NAMES.filter((name) => name !== 'TAKES_OVER');
+    expect(documented.filter((name) => !example.some(([, , known]) => known === name))).toEqual([]);
+  });
+
+  it('needs only its empty values to start the API', () => {
+    const secret = 'mIu0l3n1OpJ8rX5w9Qz7Vb2Kd4Ty6Hs1';
+    const filled = Object.fromEntries([
+      ...example.filter(([, comment]) => comment === '').map(([, , name, value]) => [name, value]),
+      ['DATABASE_URL', 'postgres://eesal@localhost/eesal'],
+      ['JWT_SECRET', `${secret}a`],
+      ['ENCRYPTION_KEY', `${secret}b`],
+      ['ADMIN_EMAIL', 'admin@example.com'],
+      ['ADMIN_PASSWORD', 'correct horse battery'],
+      ['SMS_PROVIDER', 'unifonic'],
+      ['SMS_SENDER', 'Eesal'],
+      ['UNIFONIC_APP_SID', 'an app id of ours'],
+    ]) as Record<string, string>;
+    expect(faultsOf(filled)).toBe('');
+  });
+
+  it('shows the defaults of the settings that it leaves out', () => {
+    const defaults = readSettings({ NODE_ENV: 'test', ...SENDING });
+    const shown = example
+      .filter(([, comment, name]) => comment === '#' && name! in defaults)
+      .map(([, , name, value]) => [name, value]);
+    expect(shown.length).toBeGreaterThan(20);
+    const other = shown.filter(([name, value]) => String(defaults[name as keyof typeof defaults]) !== value);
+    expect(other.map(([name]) => name)).toEqual(SHOWN_DIFFERENTLY);
   });
 });

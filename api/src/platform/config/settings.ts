@@ -6,7 +6,6 @@ import { codeShape } from '../../auth/otp/budgetSettings';
 import { mailFaults, mailShape } from '../../integrations/mail/settings';
 import { posFaults, posShape } from '../../integrations/pos/settings';
 import { smsFaults, smsShape } from '../../integrations/sms/settings';
-import { pushFaults, pushShape } from '../../modules/reminders/settings';
 import { httpUrl } from './httpUrl';
 import { weakSecrets } from './weakSecrets';
 
@@ -65,11 +64,6 @@ const schema = z.object({
    * pending migrations fails.
    */
   MIGRATE_AT_START: flag.optional(),
-  /**
-   * The minimum free disk space. With less space, a server with the embedded database reports that it is not ready. 0
-   * switches the check off.
-   */
-  MIN_FREE_DISK_MB: z.coerce.number('must be a number').int().min(0).default(256),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   /**
@@ -97,7 +91,15 @@ const schema = z.object({
   ...smsShape,
   ...mailShape,
   ...codeShape,
-  ...pushShape,
+  /**
+   * The `mailto:` or `https:` URL at which push services can reach the operator (RFC 8292, section 2.1). The default is
+   * PUBLIC_URL. The web host shows it in security.txt.
+   */
+  OPERATOR_CONTACT: z
+    .string()
+    .max(200)
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: with an address, or an https address')
+    .optional(),
   ...posShape,
   /**
    * The maximum age of an order that a till's QR code shows to anyone (docs/specification-notes.md, "Privacy of the
@@ -110,13 +112,10 @@ const schema = z.object({
    */
   LAST_ORDER_PER_MINUTE: z.coerce.number('must be a number').int().min(0).max(1_000_000).default(120),
   /**
-   * The maximum number of public reads per IP address and minute, for all tills and orders together, and how many of
-   * these reads may be for unknown ids.
+   * The maximum number of public reads per IP address and minute, for all tills and orders together. A twentieth of
+   * these reads may be for unknown ids, and a fifth of this number are the tills that it may read in ten minutes.
    */
   ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
-  ADDRESS_MISSES_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(30),
-  /** How many different tills one IP address may read within ten minutes. */
-  ADDRESS_TILLS: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(120),
   /** How many event streams an account may have open, in all its sessions; 0 removes the limit, for measurements. */
   STREAMS_PER_ACCOUNT: z.coerce.number('must be a number').int().min(0).max(1_000).default(40),
   /** How many event streams this process may have open. */
@@ -146,6 +145,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
 });
+
+/** The names of all settings of the API. */
+export const SETTING_NAMES = Object.keys(schema.shape);
 
 /** The validated settings of the server (docs/architecture.md, "Settings"). */
 export type Settings = z.infer<typeof schema>;
@@ -257,7 +259,7 @@ function faultsBetween(values: Record<string, string | undefined>): string[] {
     if (values[name] && !values['DATABASE_URL']) faults.push(`${name} needs DATABASE_URL`);
   if (!values['ADMIN_EMAIL'] !== !values['ADMIN_PASSWORD'])
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
-  faults.push(...posFaults(values), ...pushFaults(values), ...mailFaults(values));
+  faults.push(...posFaults(values), ...mailFaults(values));
   const isDemo = flag.safeParse(values['DEMO']).data === true;
   // Only the demo may use an SMS provider that sends nothing. Production refuses the demo, so in production the
   // provider must send.

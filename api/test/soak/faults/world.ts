@@ -112,7 +112,7 @@ async function start(ends: Ends): Promise<Omit<FaultWorld, 'stop'>> {
   const settings = {
     ...SECRETS,
     ...ANY_SMS_PROVIDER,
-    TAQNYAT_BASE_URL: sms.url,
+    SMS_BASE_URL: sms.url,
     DATA_DIR: folder,
     DATABASE_URL: databasePath.url,
     FOODICS_BASE_URL: `http://127.0.0.1:${pos.port}`,

@@ -114,7 +114,7 @@ const RUNBOOK: Record<Problem, string | null> = {
 export const NAMES: Partial<Record<Problem, string>> = {
   migrations_pending: 'eesal migrate',
   mails_late: 'SMTP_URL',
-  push_fail: 'PUSH_SUBJECT',
+  push_fail: 'OPERATOR_CONTACT',
   backup_never: 'eesal backup',
   backup_failed: 'eesal backup',
   disk_low: 'DATA_DIR',

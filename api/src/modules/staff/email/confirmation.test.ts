@@ -71,7 +71,7 @@ describe('In an installation without e-mail', () => {
       DEMO: '0',
       SMS_PROVIDER: 'taqnyat',
       TAQNYAT_TOKEN: 'x'.repeat(20),
-      TAQNYAT_SENDER: 'Eesal',
+      SMS_SENDER: 'Eesal',
     });
     try {
       const token = await without.login();
