@@ -1,7 +1,7 @@
 /**
  * The statements that a migration must not contain. They break the previous release, which still runs during an update,
- * they rewrite a table while it is locked, or they fail if orders are stored in monthly partitions. Instead, a
- * migration adds what is new, and a later release removes what is unused.
+ * or they rewrite a table while it is locked. Instead, a migration adds what is new, and a later release removes what is
+ * unused.
  */
 const RULES = [
   { fault: 'drops a table', pattern: /\bdrop\s+table\b/i },
@@ -15,15 +15,6 @@ const RULES = [
     pattern: /\badd\s+column\b(?!.*\bdefault\b)(?!.*\bgenerated\b).*\bnot\s+null\b/is,
   },
   { fault: 'adds a stored generated column', pattern: /\badd\s+column\b.*\bgenerated\s+always\s+as\s*\(/is },
-  {
-    // A unique index of a partitioned table must contain the partition key. Orders have the id as key (decision 0067).
-    fault: 'adds a unique index to orders',
-    pattern: /\bcreate\s+unique\s+index\b.*\bon\s+(only\s+)?("?public"?\.)?"?orders"?\s*(\(|using\b)/is,
-  },
-  {
-    fault: 'adds a unique constraint to orders',
-    pattern: /\balter\s+table\s+(only\s+)?("?public"?\.)?"?orders"?\s.*\badd\b.*\bunique\b/is,
-  },
 ];
 
 /**

@@ -118,6 +118,11 @@ async function load(
 function migrationsOf({ migration }: Description) {
   const all = readMigrations();
   const last = all.findIndex(({ name }) => name === migration);
+  const [first] = all;
+  if (last < 0 && migration < first!.name)
+    throw new BackupError(
+      `The archive is from before version 0.1.0 (its database has ${migration}). Restore it with the version that made it, run the migrations up to ${first!.name}, and back up again`,
+    );
   if (last < 0)
     throw new BackupError(
       `The archive was made by a newer version (its database has ${migration}): restore it with that version`,

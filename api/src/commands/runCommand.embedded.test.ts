@@ -39,14 +39,14 @@ it('a dry run of migrate lists the pending migrations and runs none', async () =
   expect({ code, err }).toEqual({ code: 3, err: '' });
   const result = JSON.parse(out) as { dryRun: boolean; migrations: string[] };
   expect(result.dryRun).toBe(true);
-  expect(result.migrations[0]).toMatch(/^0000_/);
+  expect(result.migrations[0]).toMatch(/^0048_/);
 });
 
 it('migrate runs the pending migrations, prints its progress on stderr, and refuses a data folder that is in use', async () => {
   const { code, out, err } = await run('migrate', { DATA_DIR: folder });
   expect(code).toBe(0);
-  expect(out).toMatch(/^Migrated: 0000_\w+, 0001_/);
-  expect(err).toMatch(/^0000_\w+ has run\n0001_/);
+  expect(out).toMatch(/^Migrated: 0048_\w+, 0049_/);
+  expect(err).toMatch(/^0048_\w+ has run\n0049_/);
   // The first call has locked the folder, and this process holds the lock until the process ends.
   expect(await run('migrate', { DATA_DIR: folder })).toMatchObject({
     code: 1,

@@ -25,12 +25,8 @@ export const cookieOf = (version: number) => `secret-of-the-diner-${version}`;
 /** The number of points that a diner's redemption held and released. */
 const HELD = 4;
 
-/** The first version with own tills. */
-export const OWN_TILLS = 5;
-/** The first version in which the ids of own tills' orders contain the day. */
-const BUSINESS_DAYS = 13;
-/** The first version with diners' sessions. */
-const DINERS = 20;
+/** Returns whether the restaurant that a version adds has a point of sale; the others have own tills. */
+export const hasPos = (version: number) => version % 2 === 0;
 
 /**
  * Returns whether one of the three orders that a version adds is saved. The first two orders are saved, the second is
@@ -79,14 +75,13 @@ export const RULES: Record<string, Rule> = {
   'orders.contested_at': () => null,
   'orders.currency': () => 'SAR',
   'orders.discount_amount': () => 0,
-  'orders.former_pos_order_id': () => null,
   'orders.items': ({ version }) =>
     JSON.stringify([{ name: 'Tea', nameLocalized: null, quantity: 2, totalPrice: 100 + version, options: [] }]),
   'orders.link_id': () => null,
   'orders.order_at': (_, copy) => new Date(ORDER_AT + copy * 1000),
   'orders.order_number': ({ version }, copy) => `${version}-${copy}`,
   'orders.payment_method': () => 'Card',
-  'orders.pos_order_id': posOrderId,
+  'orders.pos_order_id': ({ version }, copy) => `pos-${version}-${copy}`,
   'orders.returned_at': (_, copy) => (copy === RETURNED ? BEFORE : null),
   'orders.saved_at': (_, copy) => (isSaved(copy) ? BEFORE : null),
   'orders.saved_by': (_, copy) => (isSaved(copy) ? 'diner' : null),
@@ -137,14 +132,15 @@ export const RULES: Record<string, Rule> = {
   'receipt_messages.ended_at': () => BEFORE,
   'receipt_messages.language': () => 'en',
   'receipt_messages.state': () => 'sent',
+  'removed_orders.payments': () => '[]',
   'restaurant_names.language': () => 'en',
   'restaurant_names.name': ({ version }) => `Restaurant of version ${version}`,
   'restaurants.branchs_token': () => null,
   'restaurants.currency': () => 'SAR',
   'restaurants.logo': () => null,
   'restaurants.save_message': () => null,
-  'restaurants.system_type': ({ version }) => (version < OWN_TILLS ? 'foodics' : 'eesal'),
-  'restaurants.token': ({ version }) => (version < OWN_TILLS ? seal(`token ${version}`, ENCRYPTION_KEY) : null),
+  'restaurants.system_type': ({ version }) => (hasPos(version) ? 'foodics' : 'eesal'),
+  'restaurants.token': ({ version }) => (hasPos(version) ? seal(`token ${version}`, ENCRYPTION_KEY) : null),
   'returns.items': () => '[]',
   'second_factors.confirmed_at': () => null,
   'sessions.expires_at': () => LATER,
@@ -169,14 +165,3 @@ export const staffOf = (version: number) => `cashier-${version}@example.com`;
 function phoneOf({ version }: Pick<World, 'version'>): string {
   return `+9665800000${String(version).padStart(2, '0')}`;
 }
-
-/** Returns the POS id of an order. For an own till, it has the form that the version used. */
-function posOrderId({ version, ids }: World, copy: number): string {
-  const number = `${version}-${copy}`;
-  if (version < OWN_TILLS) return `pos-${number}`;
-  const till = String(ids.get('devices'));
-  return version < BUSINESS_DAYS ? `${till}:${number}` : `${till}:2026-11-20:${number}`;
-}
-
-/** Returns whether diners had sessions in a version. */
-export const hasDiners = (version: number) => version >= DINERS;

@@ -1,6 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createPglite, databaseOf } from './embedded';
-import { migrate, pendingMigrations, requireMigrated, runMigrations, SchemaOutdated } from './migrations';
+import {
+  migrate,
+  pendingMigrations,
+  readMigrations,
+  requireMigrated,
+  runMigrations,
+  SchemaOutdated,
+} from './migrations';
 
 // Creating an embedded database takes seconds if it is not a copy of the tests' template, and longer while other tests
 // run.
@@ -14,7 +21,7 @@ const step = (name: string, at: number, ...statements: string[]) => ({ name, at,
 
 it('an empty database is refused until the migrations have run, and the message contains the command that runs them', async () => {
   const pending = (await pendingMigrations(pglite)).map(({ name }) => name);
-  expect(pending[0]).toMatch(/^0000_/);
+  expect(pending).toEqual(readMigrations().map(({ name }) => name));
   const refused = databaseOf(pglite, { migrates: false });
   await expect(refused).rejects.toThrow(SchemaOutdated);
   await expect(refused).rejects.toThrow(
@@ -33,6 +40,20 @@ it('a database that a later release has migrated is accepted, because migrations
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later release', 9999999999999)`,
   );
   expect(await pendingMigrations(pglite)).toEqual([]);
+  await pglite.query('rollback');
+});
+
+it('a database that lacks migrations from before version 0.1.0 is refused, and the message says what to do', async () => {
+  await pglite.query('begin');
+  await pglite.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
+  await pglite.query('delete from drizzle.__drizzle_migrations where id > 1');
+  const ran: string[] = [];
+  const migrating = migrate(pglite, { ran: (name) => void ran.push(name), waits: () => undefined });
+  await expect(migrating).rejects.toThrow(SchemaOutdated);
+  await expect(migrating).rejects.toThrow(
+    'Nothing was changed. First run the migrations up to 0048_email_changes with the last version before 0.1.0',
+  );
+  expect(ran).toEqual([]);
   await pglite.query('rollback');
 });
 

@@ -13,6 +13,8 @@ const LOCK_TIMEOUT_MS = 300;
 const LOCK_TRIES = 75;
 const BETWEEN_TRIES_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
+/** A migration refuses the database, with a sentence for the operator. */
+const RAISED = 'P0001';
 
 /** The number of the advisory lock that migrators take: an arbitrary number that no other lock uses. */
 const MIGRATORS = 7_203_118;
@@ -43,7 +45,10 @@ interface Migration {
   statements: string[];
 }
 
-/** Migrations are pending, and this start must not run them. The message names the command that runs them. */
+/**
+ * This version cannot use the schema as it is: migrations are pending that this start must not run, or the database is
+ * from before version 0.1.0. The message says what to do.
+ */
 export class SchemaOutdated extends Error {
   override name = 'SchemaOutdated';
 }
@@ -69,13 +74,22 @@ function readJournal(): { tag: string; when: number }[] {
   return entries;
 }
 
-/** Returns the migrations that have not run on the database yet. */
+/**
+ * Returns the migrations that have not run on the database yet.
+ * @throws SchemaOutdated when the database lacks migrations from before version 0.1.0, which this version does not have
+ */
 export async function pendingMigrations(connection: MigrationConnection): Promise<Migration[]> {
   const { rows } = await connection.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as known`);
   if (!(rows[0] as { known: boolean }).known) return readMigrations();
   const latest = await connection.query('select max(created_at) as latest from drizzle.__drizzle_migrations');
   const last = Number((latest.rows[0] as { latest: string | null }).latest ?? 0);
-  return readMigrations().filter(({ at }) => at > last);
+  const all = readMigrations();
+  const [first] = all;
+  if (last > 0 && last < first!.at)
+    throw new SchemaOutdated(
+      `This database is from before version 0.1.0 and lacks migrations of that time. Nothing was changed. First run the migrations up to ${first!.name} with the last version before 0.1.0`,
+    );
+  return all.filter(({ at }) => at > last);
 }
 
 /**
@@ -94,20 +108,10 @@ export async function requireMigrated(connection: MigrationConnection): Promise<
  * Runs the pending migrations, each in its own transaction. Only one process migrates at a time.
  * @throws the database's error; the migrations before the failed one stay
  */
-export function migrate(connection: MigrationConnection, progress: MigrationProgress = SILENT): Promise<void> {
-  return aloneInSchema(connection, async () =>
-    runMigrations(connection, await pendingMigrations(connection), progress),
-  );
-}
-
-/** Waits until no other process changes the schema, and then runs work that changes it. */
-export async function aloneInSchema<Result>(
-  connection: MigrationConnection,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export async function migrate(connection: MigrationConnection, progress: MigrationProgress = SILENT): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [MIGRATORS]);
   try {
-    return await work();
+    await runMigrations(connection, await pendingMigrations(connection), progress);
   } finally {
     // If this fails, the lock is released when the connection is closed.
     await connection.query('select pg_advisory_unlock($1)', [MIGRATORS]).catch(() => undefined);
@@ -166,6 +170,8 @@ async function runOnce(connection: MigrationConnection, migration: Migration, is
     return true;
   } catch (error) {
     await connection.query('rollback').catch(() => undefined);
+    if (errorCode(error) === RAISED && error instanceof Error)
+      throw new SchemaOutdated(error.message, { cause: error });
     if (errorCode(error) !== LOCK_NOT_AVAILABLE || isLast) throw error;
     return false;
   }

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "scanned_at" timestamp with time zone;

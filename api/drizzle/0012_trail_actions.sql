@@ -1,1 +1,0 @@
-ALTER TABLE "trail" ADD COLUMN "action" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "former_pos_order_id" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "first_revision" bigint DEFAULT 0 NOT NULL;

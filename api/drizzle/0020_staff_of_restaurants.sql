@@ -1,1 +1,0 @@
-ALTER TABLE "restaurants" ADD COLUMN "manages_staff" boolean DEFAULT false NOT NULL;

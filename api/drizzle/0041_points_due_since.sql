@@ -1,1 +1,0 @@
-CREATE INDEX "points_due_since" ON "points_due" USING btree ("since","order_id");
