@@ -23,7 +23,7 @@ export interface Toast {
   action?: { label: string; onAction: () => void };
 }
 
-/** A remote's RTK Query API, as its host sees it. `createRemoteApi` of `shared-auth/remote` creates one. */
+/** A remote's RTK Query API, as its host sees it. `createSuiteApi` of `shared-auth` creates one. */
 export interface RemoteApi {
   /** The key of its state in the store: the remote's name. */
   readonly reducerPath: string;
@@ -42,18 +42,17 @@ export interface ScreenHost {
   toast(toast: Toast): void;
   /** The paths of the suite. */
   paths: typeof paths;
-  /** Describes the open page. Missing in a standalone host, and in a shell before contract 4. */
+  /** Describes the open page. Missing in a standalone host. */
   openPage?(): Promise<OpenPage>;
 }
 
 /** The services that a host offers to one remote. */
 export interface RemoteHost extends ScreenHost {
   /**
-   * Adds the remote's RTK Query API to the store. `register` calls this function. It is missing in a shell of contract
-   * 1, where all remotes share one API.
+   * Adds the remote's RTK Query API to the store. `register` calls this function.
    * @throws when the API has another name than the remote
    */
-  addApi?(api: RemoteApi): void;
+  addApi(api: RemoteApi): void;
   /**
    * Adds a reducer to the store. Its state is reset when another person signs in.
    * @param name the remote's name, `/`, and a name within the remote: `mf-loyalty/basket`

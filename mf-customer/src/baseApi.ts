@@ -1,4 +1,4 @@
-import { createRemoteApi } from 'shared-auth/remote';
+import { createSuiteApi } from 'shared-auth';
 import description from '../remote.json';
 
 /** All tags of this remote. Signing in or out invalidates them. */
@@ -13,4 +13,4 @@ export const TAGS = [
 ] as const;
 
 /** This remote's RTK Query API. The generated endpoints are injected into it. */
-export const baseApi = createRemoteApi(description.name, TAGS);
+export const baseApi = createSuiteApi(description.name, TAGS);

@@ -37,7 +37,7 @@ export const routes: RemoteModule['routes'] = [
 ];
 
 export async function register(host: RemoteHost): Promise<void> {
-  host.addApi?.(baseApi);
+  host.addApi(baseApi);
   // The shell adds `dashboardCatalogue` only in the dashboard. The dialogs and selects of these screens need it too.
   await Promise.all([host.addMessages(dashboardCatalogue), host.addMessages(catalogue)]);
 }

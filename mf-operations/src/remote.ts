@@ -15,6 +15,6 @@ export const routes: RemoteModule['routes'] = [
 ];
 
 export function register(host: RemoteHost): Promise<void> {
-  host.addApi?.(baseApi);
+  host.addApi(baseApi);
   return host.addMessages(operationsCatalogue);
 }

@@ -1,5 +1,5 @@
-import { createRemoteApi } from 'shared-auth/remote';
+import { createSuiteApi } from 'shared-auth';
 import description from '../remote.json';
 
 /** This remote's RTK Query API. The generated endpoints are injected into it. */
-export const baseApi = createRemoteApi(description.name);
+export const baseApi = createSuiteApi(description.name);

@@ -11,6 +11,6 @@ export const routes: RemoteModule['routes'] = [
 ];
 
 export function register(host: RemoteHost): Promise<void> {
-  host.addApi?.(baseApi);
+  host.addApi(baseApi);
   return host.addMessages(invoiceCatalogue);
 }

@@ -23,6 +23,6 @@ export const routes: RemoteModule['routes'] = [
 ];
 
 export async function register(host: RemoteHost): Promise<void> {
-  host.addApi?.(baseApi);
+  host.addApi(baseApi);
   await Promise.all(catalogues.map((catalogue) => host.addMessages(catalogue)));
 }

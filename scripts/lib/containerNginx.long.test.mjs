@@ -9,7 +9,7 @@ const DOCUMENTED = path.resolve(import.meta.dirname, '../../docs/deployment/cont
 
 /** Runs a program, and throws with its output when it fails. */
 function run(program, args) {
-  // The setting NGINX is the program's path (programs.mjs), but nginx reads it as a list of inherited sockets.
+  // The setting NGINX is the program's path (debianProgram.mjs), but nginx reads it as a list of inherited sockets.
   const { NGINX: _path, ...env } = process.env;
   const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env });
   if (status !== 0) throw new Error(`${program} fails: ${error?.message ?? stdout + stderr}`);

@@ -1,8 +1,5 @@
-/**
- * `baseApi` is for released remotes that were built for version 1 of the contract. New remotes have their own APIs
- * (`shared-auth/remote`). The shell uses `shellApi`.
- */
-export { apiOfContract1 as baseApi, baseApi as shellApi } from './api/baseApi';
+/** The shell's own API. Remotes have their own APIs (`createSuiteApi`). */
+export { baseApi as shellApi } from './api/baseApi';
 export { createSuiteApi } from './api/suiteApi';
 /** The argument that makes RTK Query skip a query. Exported here so that no remote bundles RTK Query. */
 export { skipToken } from '@reduxjs/toolkit/query/react';

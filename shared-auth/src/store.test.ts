@@ -1,4 +1,4 @@
-import { CONTRACT, TYPED_KEY, type RemoteApi } from 'contracts';
+import { TYPED_KEY, type RemoteApi } from 'contracts';
 import { baseApi } from './api/baseApi';
 import { createSuiteApi } from './api/suiteApi';
 import { sessionCleared, sessionEnded, sessionStarted } from './session/sessionSlice';
@@ -165,7 +165,7 @@ describe('The API state in a rendered page', () => {
 
   function storeOf(api: RemoteApi, rendered?: Record<string, unknown>) {
     const made = createSuiteStore({ apiBase: 'http://localhost/api' }, null, rendered);
-    made.slicesOf('mf-x', CONTRACT.version).addApi!(api);
+    made.slicesOf('mf-x').addApi(api);
     return made;
   }
 });

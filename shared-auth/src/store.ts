@@ -51,7 +51,7 @@ export function createSuiteStore(
     });
   };
   slices.addApi(baseApi);
-  return { store, slicesOf: createOwnership(slices, [sessionSlice.reducerPath, baseApi.reducerPath]) };
+  return { store, slicesOf: createOwnership(slices) };
 }
 
 export type SuiteStore = ReturnType<typeof createSuiteStore>['store'];

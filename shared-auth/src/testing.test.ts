@@ -1,6 +1,5 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
-import { baseApi } from 'shared-auth';
-import { createRemoteApi } from './remote';
+import { createSuiteApi } from './api/suiteApi';
 import { collisionsOf } from './testing';
 
 const description = {
@@ -15,7 +14,7 @@ describe('The conflict check collisionsOf, in a remote’s own test,', () => {
     const remote = {
       routes: [page, { path: 'Loyalty/points/:id', lazy: () => Promise.resolve({ Component: () => null }) }],
       register: (host: RemoteHost) => {
-        host.addApi?.(createRemoteApi('mf-loyalty'));
+        host.addApi?.(createSuiteApi('mf-loyalty'));
         host.addReducer('mf-loyalty/basket', (state = null) => state);
       },
     };
@@ -25,28 +24,13 @@ describe('The conflict check collisionsOf, in a remote’s own test,', () => {
   it.each([
     [
       'an API with another remote’s name',
-      { routes: [page], register: (host) => host.addApi?.(createRemoteApi('mf-admin')) },
+      { routes: [page], register: (host) => host.addApi?.(createSuiteApi('mf-admin')) },
       'mf-loyalty cannot add mf-admin to the store: it belongs to mf-admin',
     ],
     [
       'a reducer of another remote',
       { routes: [page], register: (host) => host.addReducer('mf-admin/basket', (state = null) => state) },
       'mf-loyalty cannot add mf-admin/basket to the store: it belongs to mf-admin',
-    ],
-    [
-      'endpoints in the shell’s API that a page adds',
-      {
-        routes: [
-          {
-            path: 'loyalty',
-            lazy: () =>
-              Promise.resolve()
-                .then(() => baseApi.injectEndpoints({ endpoints: () => ({}) }))
-                .then(() => ({})),
-          },
-        ],
-      },
-      'a remote injects its own into the API of createRemoteApi',
     ],
     [
       'a page at a URL of another remote',

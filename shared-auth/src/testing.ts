@@ -1,4 +1,4 @@
-import { CONTRACT, paths, strayPaths, type RemoteApi, type RemoteHost, type RemoteModule, type Role } from 'contracts';
+import { paths, strayPaths, type RemoteApi, type RemoteHost, type RemoteModule, type Role } from 'contracts';
 import { remoteDescription } from 'contracts/registry';
 import { createSuiteStore, type SuiteStore } from './store';
 
@@ -32,7 +32,7 @@ export function shareStorageAmongTabs(): void {
 /** For tests: creates a store as a host does, with the API of a remote at `apiBase`. */
 export function storeWith(api: RemoteApi, token: string | null, apiBase = 'http://localhost/api'): SuiteStore {
   const { store, slicesOf } = createSuiteStore({ apiBase }, token);
-  slicesOf(api.reducerPath, CONTRACT.version).addApi(api);
+  slicesOf(api.reducerPath).addApi(api);
   return store;
 }
 
@@ -51,7 +51,7 @@ export async function collisionsOf(load: () => Promise<RemoteModule>, descriptio
     addMessages: () => Promise.resolve(),
     toast: () => {},
     paths,
-    ...slicesOf(known.name, CONTRACT.version),
+    ...slicesOf(known.name),
   };
   try {
     const { routes, register } = await load();

@@ -61,14 +61,6 @@ describe('Before a release', () => {
     ]);
   });
 
-  it('as an exception, a remote may have the path /dashboard/suite even if an older live shell has a page at this path', () => {
-    const older: ShellRelease = { ...shell, offers: { ...shell.offers, pages: ['/', '/dashboard/suite'] } };
-    const operations = release({}, ['/dashboard/suite']);
-    const entry = { ...operations, canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
-    expect(breakingShell(older, { schema: 1, remotes: { 'mf-one': entry } })).toEqual([]);
-    expect(breaking(operations, { ...live, shell: { ...live.shell!, ...older } })).toEqual([]);
-  });
-
   describe('a remote whose path begins like the path of another remote', () => {
     const own = (path: string, below?: string[]): RemoteRelease => ({
       ...release(),

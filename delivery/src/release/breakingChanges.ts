@@ -1,12 +1,6 @@
-import { isWithin, paths, plainAddress, areCompatible } from 'contracts';
+import { isWithin, plainAddress, areCompatible } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
-
-/**
- * Paths of remotes that older shells list as pages of the shell. After a roll-back, such a shell shows its own page
- * there, which does no harm (docs/decisions/0034).
- */
-const FORMER_SHELL_PAGES: readonly string[] = [paths.suite];
 
 /**
  * Returns a message with advice for everything that would break if a release of a remote became live: paths with
@@ -64,7 +58,6 @@ const isBelow = (lower: OwnedMount, upper: OwnedMount) => isWithin(lower.path, u
 function takenByShell({ description: { name, mounts } }: RemoteRelease, { offers }: ShellRelease): string[] {
   return mounts
     .filter(({ path }) => offers.pages.some((page) => isSame(page, path)))
-    .filter(({ path }) => !FORMER_SHELL_PAGES.some((page) => isSame(page, path)))
     .map(({ path }) => `the address ${path} of ${name} belongs to the shell: choose another in remote.json`);
 }
 

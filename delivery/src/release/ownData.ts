@@ -3,8 +3,7 @@ import type { ReleaseFile } from './releases';
 /* These expressions match names that minification does not change, because they belong to the host or to a shared
    module. */
 const ADDED_REDUCER = /\.addReducer\(\s*(["'`])([^"'`]+)\1/g;
-const SHELL_API = /\.baseApi\b/;
-const OWN_API = /\bcreateSuiteApi\b/;
+const SHELL_API = /\.shellApi\b/;
 
 /**
  * Returns a message for each place in a remote's scripts that conflicts with the data of another remote or the shell:
@@ -21,11 +20,9 @@ export function foreignData(remote: string, files: readonly ReleaseFile[]): stri
         .map(([, , added]) => added!)
         .filter((added) => !added.startsWith(`${remote}/`));
       return [
-        // A script that uses `createRemoteApi` contains both names. It uses the shell's `baseApi` only in a shell of
-        // contract 1, which has no `createSuiteApi`.
-        ...(SHELL_API.test(script) && !OWN_API.test(script)
+        ...(SHELL_API.test(script)
           ? [
-              `dist/${name}: injects endpoints into the shell's API, where those of other remotes can take their place: inject them into the API of createRemoteApi('${remote}') (shared-auth/remote)`,
+              `dist/${name}: injects endpoints into the shell's API, where those of other remotes can take their place: inject them into the API of createSuiteApi('${remote}') (shared-auth)`,
             ]
           : []),
         ...reducers.map(

@@ -158,13 +158,13 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
   it.each([
     [
       'endpoints in the shell’s API',
-      '(0,t(2171)).baseApi.injectEndpoints({endpoints:e=>({})})',
+      '(0,t(2171)).shellApi.injectEndpoints({endpoints:e=>({})})',
       "injects endpoints into the shell's API",
     ],
     [
       'endpoints in the shell’s API, through its own module',
-      'r.d(t,{q:()=>n.baseApi});',
-      "createRemoteApi('mf-two') (shared-auth/remote)",
+      'r.d(t,{q:()=>n.shellApi});',
+      "createSuiteApi('mf-two') (shared-auth)",
     ],
     [
       'a reducer of another remote',
@@ -178,8 +178,7 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
   });
 
   it('is accepted if the remote adds only its own RTK Query API and its own reducers', async () => {
-    const script =
-      'const a=s.createSuiteApi?s.createSuiteApi("mf-two",[]):s.baseApi;host.addReducer("mf-two/basket",o)';
+    const script = 'const a=s.createSuiteApi("mf-two",[]);host.addReducer("mf-two/basket",o)';
     await expect(
       publish(await writeRemote(test.folder, { name: 'mf-two', script }), test.store, 'tester'),
     ).resolves.toMatchObject({ changed: true });

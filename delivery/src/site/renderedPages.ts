@@ -1,4 +1,4 @@
-import { FRAME_ID, RENDERED_SINCE, type SiteData } from 'contracts';
+import { FRAME_ID, type SiteData } from 'contracts';
 import type { RemoteRelease } from 'contracts/registry';
 import { z } from 'zod';
 import { releasesIn } from '../registry/entries';
@@ -36,13 +36,10 @@ export type RenderedParts = z.infer<typeof renderedParts>;
 const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 
 /**
- * Returns the parts of the pages that live releases and canaries can render. Returns nothing while the live shell
- * cannot hydrate a rendered page, and nothing for a release whose files differ from the published ones. The browser
- * then renders these pages.
+ * Returns the parts of the pages that live releases and canaries can render. Returns nothing for a release whose files
+ * differ from the published ones. The browser then renders its pages.
  */
 export async function renderedPages(store: ObjectStore, shell: ShellBuild, data: SiteData): Promise<SiteFile[]> {
-  const { shell: live } = data.registry;
-  if (!live || live.offers.contract.version < RENDERED_SINCE) return [];
   const able = releasesIn(data.registry).filter(({ renderer }) => renderer);
   if (able.length === 0) return [];
   const ofShell = await allTexts(

@@ -1,7 +1,7 @@
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished, startNode } from '../../../scripts/lib/run.mjs';
-import { unpackApi } from '../../../scripts/lib/storedApi.mjs';
 import { callsTo, type Calls } from './calls';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -16,10 +16,28 @@ export interface ApiVersion {
 /** The API built from the current sources. The build must exist. */
 export const CURRENT: ApiVersion = { name: 'the current version', folder: path.join(root, 'api') };
 
-/** Unpacks the previous version of the API, which `npm run store-release -- api` has stored. */
-export async function previousVersion(): Promise<ApiVersion & { migration: string; remove(): Promise<void> }> {
-  const stored = await unpackApi({ root, folder: path.join(root, 'e2e/stored-releases') });
-  return { name: 'the previous version', ...stored };
+/** The migration that {@link nextVersion} adds. */
+export const NEXT_MIGRATION = '9999_next_version';
+
+/** Makes the next version of the API: the current build with one more migration, which adds a column and an index. */
+export async function nextVersion(): Promise<ApiVersion & { remove(): Promise<void> }> {
+  const cache = path.join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(path.join(cache, 'next-api-'));
+  for (const part of ['package.json', 'bin', 'dist', 'drizzle', 'demo'])
+    await cp(path.join(CURRENT.folder, part), path.join(folder, part), { recursive: true });
+  // npm installs some packages of the API in `api/node_modules`. Node finds the others in the folders above.
+  await symlink(path.join(CURRENT.folder, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  const journal = path.join(folder, 'drizzle/meta/_journal.json');
+  const known = JSON.parse(await readFile(journal, 'utf8'));
+  const { when } = known.entries.at(-1);
+  known.entries.push({ ...known.entries.at(-1), when: when + 1, tag: NEXT_MIGRATION });
+  await writeFile(journal, JSON.stringify(known));
+  await writeFile(
+    path.join(folder, `drizzle/${NEXT_MIGRATION}.sql`),
+    'alter table orders add column of_next_version text;--> statement-breakpoint\ncreate index orders_of_next_version on orders (of_next_version);',
+  );
+  return { name: 'the next version', folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
 /** An API process. */

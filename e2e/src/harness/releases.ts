@@ -1,20 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContractState } from 'contracts';
 import type { Registry, RemoteRelease } from 'contracts/registry';
 import { withLive } from '../../../delivery/src/registry/entries';
 import { registryLog } from '../../../delivery/src/registry/registryLog';
 import { readBuild } from '../../../delivery/src/release/build';
-import { addRelease, manifestUrl, readRelease, servedAs } from '../../../delivery/src/release/releases';
+import { addRelease, manifestUrl, readRelease } from '../../../delivery/src/release/releases';
 import { rollBack } from '../../../delivery/src/release/rollback';
 import { addShellRelease, readShellBuild } from '../../../delivery/src/release/shell';
 import { folderStore } from '../../../delivery/src/store/folder';
 import type { ObjectStore } from '../../../delivery/src/store/objectStore';
-import { unpack } from '../../../scripts/lib/pack.mjs';
 import type { TestSuite } from './suite';
 
 const BY = 'the test';
-const STORED = path.resolve(import.meta.dirname, '../../stored-releases');
 
 /** Returns the release store of a suite. */
 export const storeOf = (suite: TestSuite): ObjectStore => folderStore(path.join(suite.dataDir, 'releases'));
@@ -89,23 +86,4 @@ export async function addShellOf(suite: TestSuite, packageFolder: string, contra
   const release = `${facts.release}.contract-${contract.version}`;
   await addShellRelease(storeOf(suite), { release, offers: { ...facts.offers, contract } }, files);
   return release;
-}
-
-/** Returns the file names of the stored releases (`npm run store-release`), one for each version of the contract. */
-export const storedReleases = async (): Promise<string[]> =>
-  (await readdir(STORED)).filter((name) => /^contract-\d+\.pack\.br$/.test(name));
-
-/**
- * Adds stored releases to a suite's store. Does not make them live.
- * @returns the release of each remote, keyed by its name, and the shell's release under `shell`
- */
-export async function addStored(suite: TestSuite, name: string): Promise<Record<string, string>> {
-  const store = storeOf(suite);
-  const found: Record<string, string> = {};
-  for (const file of unpack(await readFile(path.join(STORED, name)))) {
-    await store.write(file.name, file.content, servedAs(file.name));
-    const [, part, release] = /^(?:remotes\/)?([^/]+)\/([^/]+)\/release\.json$/.exec(file.name) ?? [];
-    if (part !== undefined && release !== undefined) found[part] = release;
-  }
-  return found;
 }

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { buildPrograms } from '../../../scripts/tasks/build.mjs';
 import { holdPort } from '../../../scripts/lib/ports.mjs';
 import { startSuite } from '../../../scripts/lib/suite.mjs';
-import { CURRENT, migrateWith, previousVersion } from '../harness/apiVersions';
+import { CURRENT, migrateWith, nextVersion } from '../harness/apiVersions';
 import { callsTo } from '../harness/calls';
 import { restart } from '../harness/processes';
 import { ADMIN, ownDatabase } from '../harness/suite';
@@ -34,7 +34,7 @@ let origin: string;
 let dataDir: string;
 /** A symbolic link to the folder of the API, like `current` on a server. The next start of the API uses it. */
 let link: string;
-let previous: Awaited<ReturnType<typeof previousVersion>>;
+let next: Awaited<ReturnType<typeof nextVersion>>;
 /** The settings of the database; empty for the embedded database. */
 let database: Record<string, string> = {};
 let stop: () => Promise<void>;
@@ -47,10 +47,10 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
   dataDir = await mkdtemp(path.join(tmpdir(), 'suite-restarts-'));
-  previous = await previousVersion();
+  next = await nextVersion();
   link = path.join(dataDir, 'current/api');
   await mkdir(path.dirname(link));
-  await symlink(previous.folder, link, 'junction');
+  await symlink(CURRENT.folder, link, 'junction');
   Object.assign(process.env, {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -65,7 +65,7 @@ test.beforeAll(async () => {
   if (url) {
     database = { DATABASE_URL: url };
     Object.assign(process.env, database, { MIGRATE_AT_START: '0' });
-    await migrateWith(previous, database);
+    await migrateWith(CURRENT, database);
   }
   const socket = await holdPort(0, '127.0.0.1');
   origin = `http://127.0.0.1:${socket.port}`;
@@ -82,21 +82,19 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await stop?.();
   await dropDatabase?.();
-  await previous?.remove();
+  await next?.remove();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 /**
- * Replaces the previous version with the current version, as docs/operations.md describes. With the embedded database,
+ * Replaces the current version with the next version, as docs/operations.md describes. With the embedded database,
  * the migrations run when the API starts.
  */
 async function upgrade(): Promise<void> {
-  if (hasOverlap) await migrateWith(CURRENT, database);
+  if (hasOverlap) await migrateWith(next, database);
   await rm(link);
-  await symlink(CURRENT.folder, link, 'junction');
+  await symlink(next.folder, link, 'junction');
   await restart('api');
-  // Makes sure that nothing can start the previous version again.
-  await previous.remove();
 }
 
 /** The actions under load: alternating restarts of the API and the web host, with the upgrade in the middle. */

@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { CONTRACT, paths, type Language, type RemoteApi, type RemoteModule, type RendererModule } from 'contracts';
+import { paths, type Language, type RemoteApi, type RemoteModule, type RendererModule } from 'contracts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -61,7 +61,7 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
       paths,
     };
     const { store, slicesOf } = createSuiteStore({ apiBase }, null);
-    await remote.register?.({ ...host, ...slicesOf(api.reducerPath, CONTRACT.version) });
+    await remote.register?.({ ...host, ...slicesOf(api.reducerPath) });
     try {
       if (answer) store.dispatch(answer);
       const html = renderToString(

@@ -1,8 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
-import { CONTRACT } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { createRemoteApi } from '../remote';
+import { createSuiteApi } from '../api/suiteApi';
 import { sessionCleared, sessionStarted } from '../session/sessionSlice';
 import { createSuiteStore, keepSession } from '../store';
 import { tokenFor } from '../testing';
@@ -17,7 +16,7 @@ interface User {
 
 /** Creates two remotes that have generated the same endpoints but transform the responses differently. */
 function twoRemotes() {
-  const paged = createRemoteApi('mf-paged').injectEndpoints({
+  const paged = createSuiteApi('mf-paged').injectEndpoints({
     endpoints: (build) => ({
       getUsers: build.query<{ rows: User[] }, void>({
         query: () => '/user',
@@ -31,7 +30,7 @@ function twoRemotes() {
     }),
     overrideExisting: false,
   });
-  const plain = createRemoteApi('mf-plain', ['mf-plain/Points']).injectEndpoints({
+  const plain = createSuiteApi('mf-plain', ['mf-plain/Points']).injectEndpoints({
     endpoints: (build) => ({
       getUsers: build.query<string[], void>({
         query: () => '/user',
@@ -65,7 +64,6 @@ beforeEach(() => {
   keepSession(store);
 });
 
-const today = (remote: string) => slicesOf(remote, CONTRACT.version);
 const reads = () => api.calls('GET /user').length;
 
 describe('Two remotes with an endpoint for the same API operation', () => {
@@ -75,7 +73,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
   ] as const)('each store the response in their own form, whichever remote is opened first (%s)', async (_, order) => {
     const remotes = twoRemotes();
     for (const name of order) {
-      today(`mf-${name}`).addApi(remotes[name]);
+      slicesOf(`mf-${name}`).addApi(remotes[name]);
       await dispatch(
         remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>,
       );
@@ -91,8 +89,8 @@ describe('Two remotes with an endpoint for the same API operation', () => {
     'share the tags of the API’s data: when one remote invalidates data with %s, both remotes fetch the data again',
     async (how) => {
       const { paged, plain } = twoRemotes();
-      today('mf-paged').addApi(paged);
-      today('mf-plain').addApi(plain);
+      slicesOf('mf-paged').addApi(paged);
+      slicesOf('mf-plain').addApi(plain);
       await Promise.all([dispatch(paged.endpoints.getUsers.initiate()), dispatch(plain.endpoints.getUsers.initiate())]);
       expect(reads()).toBe(2);
       if (how === 'deleteUser') await dispatch(paged.endpoints.deleteUser.initiate('u1'));
@@ -103,8 +101,8 @@ describe('Two remotes with an endpoint for the same API operation', () => {
 
   it('do not fetch data again when the API refuses a mutation that invalidates tags only on success', async () => {
     const { paged, plain } = twoRemotes();
-    today('mf-paged').addApi(paged);
-    today('mf-plain').addApi(plain);
+    slicesOf('mf-paged').addApi(paged);
+    slicesOf('mf-plain').addApi(plain);
     await dispatch(paged.endpoints.getUsers.initiate());
     api.on('DELETE /user/u1', { status: 409, body: { message: 'No' } });
     await dispatch(plain.endpoints.deleteUser.initiate('u1'));
@@ -114,8 +112,8 @@ describe('Two remotes with an endpoint for the same API operation', () => {
   it('do not share own tags: when one remote invalidates its own tag, only this remote fetches its data again', async () => {
     const log = jest.spyOn(console, 'error');
     const { paged, plain } = twoRemotes();
-    today('mf-paged').addApi(paged);
-    today('mf-plain').addApi(plain);
+    slicesOf('mf-paged').addApi(paged);
+    slicesOf('mf-plain').addApi(plain);
     await Promise.all([dispatch(paged.endpoints.getUsers.initiate()), dispatch(plain.endpoints.getUsers.initiate())]);
     dispatch(plain.util.invalidateTags(['mf-plain/Points']));
     await waitFor(() => expect(reads()).toBe(3));
@@ -127,7 +125,7 @@ describe('Two remotes with an endpoint for the same API operation', () => {
 describe('A remote’s own tag', () => {
   it('makes the remote fetch its data again when another remote invalidates the tag by its full name', async () => {
     const { plain } = twoRemotes();
-    const other = createRemoteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
+    const other = createSuiteApi('mf-other', ['mf-plain/Points']).injectEndpoints({
       endpoints: (build) => ({
         addPoints: build.mutation<unknown, void>({
           query: () => ({ url: '/points', method: 'POST' }),
@@ -136,8 +134,8 @@ describe('A remote’s own tag', () => {
       }),
     });
     api.on('POST /points', { body: {} });
-    today('mf-plain').addApi(plain);
-    today('mf-other').addApi(other);
+    slicesOf('mf-plain').addApi(plain);
+    slicesOf('mf-other').addApi(other);
     await dispatch(plain.endpoints.getUsers.initiate());
     await dispatch(other.endpoints.addPoints.initiate());
     await waitFor(() => expect(reads()).toBe(2));
@@ -153,8 +151,8 @@ describe('A person’s data', () => {
     const basket = (state: string[] = [], { type, payload }: { type: string; payload?: string }) =>
       type === 'added' ? [...state, payload!] : state;
     for (const name of ['paged', 'plain'] as const) {
-      today(`mf-${name}`).addApi(remotes[name]);
-      today(`mf-${name}`).addReducer(`mf-${name}/basket`, basket as never);
+      slicesOf(`mf-${name}`).addApi(remotes[name]);
+      slicesOf(`mf-${name}`).addReducer(`mf-${name}/basket`, basket as never);
       await dispatch(
         remotes[name].endpoints.getUsers.initiate() as ReturnType<typeof remotes.paged.endpoints.getUsers.initiate>,
       );
@@ -170,8 +168,8 @@ describe('A person’s data', () => {
 describe('A remote that is loaded again after a failure', () => {
   it('adds its API again, which replaces the first API', async () => {
     for (const { paged } of [twoRemotes(), twoRemotes()]) {
-      today('mf-paged').addApi(paged);
-      today('mf-paged').addApi(paged);
+      slicesOf('mf-paged').addApi(paged);
+      slicesOf('mf-paged').addApi(paged);
       await dispatch(paged.endpoints.getUsers.initiate(undefined, { forceRefetch: true }));
       expect(paged.endpoints.getUsers.select()(store.getState() as never).data).toEqual({ rows: [{ id: 'u1' }] });
     }
@@ -185,51 +183,42 @@ describe('A name in the Redux store', () => {
   it.each([
     [
       'the API of another remote',
-      () => today('mf-plain').addApi(twoRemotes().paged),
+      () => slicesOf('mf-plain').addApi(twoRemotes().paged),
       'mf-plain cannot add mf-paged to the store: it belongs to mf-paged',
     ],
     [
       'the shell’s API',
-      () => today('mf-plain').addApi(createRemoteApi('api')),
+      () => slicesOf('mf-plain').addApi(createSuiteApi('api')),
       'mf-plain cannot add api to the store: it belongs to the shell',
     ],
     [
       'a reducer of another remote',
-      () => today('mf-plain').addReducer('mf-paged/basket', nothing),
+      () => slicesOf('mf-plain').addReducer('mf-paged/basket', nothing),
       'mf-plain cannot add mf-paged/basket to the store: it belongs to mf-paged',
     ],
     [
       'a reducer under the name of another remote’s API',
-      () => today('mf-plain').addReducer('mf-paged', nothing),
+      () => slicesOf('mf-plain').addReducer('mf-paged', nothing),
       'mf-plain cannot add mf-paged to the store: it belongs to mf-paged',
     ],
     [
       'the session',
-      () => today('mf-plain').addReducer('session', nothing),
+      () => slicesOf('mf-plain').addReducer('session', nothing),
       'mf-plain cannot add session to the store: it belongs to the shell',
     ],
     [
       'a name without a remote’s name',
-      () => today('mf-plain').addReducer('basket', nothing),
+      () => slicesOf('mf-plain').addReducer('basket', nothing),
       'mf-plain cannot add basket to the store: it belongs to the shell',
     ],
     [
       'a name that only starts with the remote’s own name',
-      () => today('mf-plain').addReducer('mf-plainer/basket', nothing),
+      () => slicesOf('mf-plain').addReducer('mf-plainer/basket', nothing),
       'mf-plain cannot add mf-plainer/basket to the store: it belongs to mf-plainer',
     ],
   ])('cannot be taken by a remote if it belongs to the shell or to a different remote: %s', (_, add, sentence) => {
     const before = store.getState();
     expect(add).toThrow(sentence);
     expect(store.getState()).toBe(before);
-  });
-
-  it('that has no owner is given to the first remote of contract version 1 that uses the name', () => {
-    slicesOf('mf-old', 1).addReducer('basket', nothing);
-    expect(store.getState()).toHaveProperty('basket');
-    expect(() => slicesOf('mf-older', 1).addReducer('basket', nothing)).toThrow(
-      'mf-older cannot add basket to the store: it belongs to mf-old',
-    );
-    expect(() => slicesOf('mf-older', 1).addReducer('mf-plain/basket', nothing)).toThrow('it belongs to mf-plain');
   });
 });

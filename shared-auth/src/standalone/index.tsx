@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { CONTRACT, paths, type RemoteModule, type ScreenHost } from 'contracts';
+import { paths, type RemoteModule, type ScreenHost } from 'contracts';
 import { remoteDescription } from 'contracts/registry';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -52,7 +52,7 @@ export async function runStandalone(remote: RemoteModule, description: unknown):
   await Promise.all([
     texts.add(uiCatalogue),
     texts.add(authCatalogue),
-    remote.register?.({ ...host, ...slicesOf(known.name, CONTRACT.version) }),
+    remote.register?.({ ...host, ...slicesOf(known.name) }),
   ]);
   createRoot(document.getElementById('root')!).render(
     <Provider store={store}>

@@ -104,7 +104,7 @@ export class RemoteLoader {
     }
     const exposed = await this.fetchExposed(name, entry.manifest.url, this.failures.has(name));
     if (!isRemoteModule(exposed)) throw new ContractError(`${name} ${entry.release} does not export routes`);
-    await exposed.register?.({ ...this.host, ...this.slicesOf(name, contract.version) });
+    await exposed.register?.({ ...this.host, ...this.slicesOf(name) });
     return exposed;
   }
 }

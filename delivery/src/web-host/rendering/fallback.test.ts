@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RENDERER_FILE } from '../../release/releases';
-import { folderStore } from '../../store/folder';
 import { RENDERER } from '../../testing/fixtures';
 import { mainIn, renderingHost } from '../../testing/renderingHost';
 
@@ -45,26 +44,6 @@ describe('The browser renders the page', () => {
       expect(body).toContain('src="/assets/shell.js"');
     },
   );
-
-  it('when the shell is too old to take over a rendered page', async () => {
-    const { registry } = await import('contracts/registry');
-    const { renderedPages } = await import('../../site/renderedPages');
-    const { readBuildOfShell } = await import('../../release/shell');
-    const store = folderStore(web.storeDir);
-    const live = registry.parse(JSON.parse(await readFile(path.join(web.storeDir, 'remotes/registry.json'), 'utf8')));
-    const old = {
-      ...live,
-      shell: { ...live.shell!, offers: { ...live.shell!.offers, contract: { version: 2, oldest: 1 } } },
-    };
-    expect(
-      await renderedPages(store, await readBuildOfShell(store, live.shell!.release), {
-        registry: old,
-        site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
-        shellFiles: [],
-        manifests: {},
-      }),
-    ).toEqual([]);
-  });
 
   it('when the renderer throws; the web host still renders the next page', async () => {
     await web.withRenderer(

@@ -11,7 +11,6 @@ import {
   OVERRIDE_PARAMETER,
   parseCanaryNumber,
   registryFor,
-  RENDERED_FOR_DINERS_SINCE,
   RENDERED_ID,
   RENDERED_ROOT,
   THEME_KEY,
@@ -167,8 +166,6 @@ function pageToRender(registry: Registry, address: URL, cookie: string | undefin
   const calls = (release.description.rendered ?? []).flatMap(({ page, call }) => callAt(call, page, address) ?? []);
   if (!release.renderer || calls.length === 0) return null;
   const isForDiner = calls.some(isAboutDiner);
-  // An older shell would also show the page to the next diner who uses the device.
-  if (isForDiner && (registry.shell?.offers.contract.version ?? 0) < RENDERED_FOR_DINERS_SINCE) return null;
   return { release, calls, isForDiner, newCanaryNumber };
 }
 
