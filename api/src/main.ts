@@ -10,11 +10,11 @@ import { errorCode } from './platform/errorCode';
 import { buildApp } from './app';
 import { ensureFirstAdmin } from './auth/firstAdmin';
 import { reseal } from './platform/crypto/reseal';
-import { keepMonthsAhead } from './platform/db/partitions/keepMonthsAhead';
 import { createLog } from './platform/log';
 import { inJob } from './platform/logContext';
 import { withSecrets } from './platform/config/secrets';
 import { openManagementPort } from './modules/health/managementPort';
+import { createOrderRemoval } from './modules/orders/removal/removeOldOrders';
 import { settleDueOrders } from './modules/points/settleDueOrders';
 import { expireOverdue } from './modules/points/expire';
 import { endOverdue } from './modules/points/settleRedemptions';
@@ -110,6 +110,7 @@ async function start(): Promise<void> {
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
+  const removeOldOrders = createOrderRemoval(services);
   const sweepAll = () =>
     Promise.all([
       services.limiter.sweep(),
@@ -123,7 +124,7 @@ async function start(): Promise<void> {
       settleDueOrders(services, services.now()).then(() => endOverdue(services.db, services.now())),
       expireOverdue(services.db, services.now()),
       sendReminders({ ...services, post: services.postPush }),
-      keepMonthsAhead(services.db, services.now()),
+      removeOldOrders(services.now()),
     ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
   const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_INTERVAL_MS);
   sweep.unref();

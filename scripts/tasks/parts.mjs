@@ -38,15 +38,6 @@ const EMBEDDED_SHORT = [
 /** The module of the embedded database. jest finds the tests that import it directly or indirectly. */
 export const EMBEDDED_DATABASE = 'api/src/platform/db/embedded.ts';
 
-/** The API's tests that also run with partitioned orders, because they read or write orders. */
-const PARTITIONED = [
-  'api/src/backup/',
-  'api/src/documents/(receipt|report|spending)/[^/]+$',
-  'api/src/integrations/pos/',
-  'api/src/modules/(exports|orders|points|receiptMessages|receipts|reminders|search|statistics|users)/',
-  'api/test/(fuzz|histories|points)/',
-];
-
 /**
  * The shards of the browser tests in `npm run verify`, with the arguments that select their files. Playwright divides
  * files by their number of tests, and a journey takes several times as long as the check of a screen, so both kinds of
@@ -243,11 +234,6 @@ export const verifyShards = (remotes) => ({
   'api-postgres': [
     programs('postgres', 'poppler', 'nginx', 'promtool'),
     jest('API tests on PostgreSQL', 'test:api:postgres', { after: [PROGRAMS] }),
-    jest('API tests on PostgreSQL with monthly partitions', 'test:api:postgres', {
-      args: ['--testPathPatterns', ...PARTITIONED],
-      env: { TEST_PARTITIONED: '1' },
-      after: [PROGRAMS],
-    }),
   ],
   'api-embedded': [
     programs('poppler'),

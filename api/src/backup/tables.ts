@@ -24,36 +24,21 @@ export async function setOneText(connection: CopyConnection): Promise<void> {
     await connection.query(`set local ${setting}`);
 }
 
-/**
- * Reads the tables of the product. A partition is read as a part of its table, so that a backup is the same whether the
- * orders are partitioned or not.
- */
+/** Reads the tables of the product. */
 export async function readTables(connection: CopyConnection): Promise<Table[]> {
   const { rows } = await connection.query(`
     select c.table_name::text as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-      and not exists (select 1 from pg_class p where p.oid = format('%I.%I', c.table_schema, c.table_name)::regclass and p.relispartition)
     group by 1 order by 1`);
   return rows as Table[];
 }
 
 /** Reads a table in chunks of a few megabytes, so that a large table needs little memory. */
 export async function* readPieces(connection: CopyConnection, table: Table): AsyncGenerator<Buffer> {
-  // `pg_partition_tree` returns only the partitions of a partitioned table. Any other table is read directly.
-  const { rows } = await connection.query(
-    `select relid::regclass::text as name from pg_partition_tree($1::regclass) where isleaf
-     union select oid::regclass::text from pg_class where oid = $1::regclass and relkind = 'r' order by 1`,
-    [quoted(table.name)],
-  );
-  for (const { name } of rows as { name: string }[]) yield* readLeaf(connection, name, table);
-}
-
-/** @param leaf the name of the table or partition that contains the rows, quoted if necessary */
-async function* readLeaf(connection: CopyConnection, leaf: string, table: Table): AsyncGenerator<Buffer> {
   const { rows } = await connection.query(
     `select pg_relation_size($1::regclass)::text as main, pg_table_size($1::regclass)::text as total, current_setting('block_size') as block`,
-    [leaf],
+    [quoted(table.name)],
   );
   const { main, total, block } = rows[0] as { main: string; total: string; block: string };
   const blocks = Number(main) / Number(block);
@@ -61,7 +46,7 @@ async function* readLeaf(connection: CopyConnection, leaf: string, table: Table)
   const step = Math.max(1, Math.floor((PIECE_BYTES * blocks) / Math.max(1, Number(total))));
   for (let first = 0; first < blocks; first += step) {
     const piece = await connection.copyOut(
-      `COPY (SELECT ${namesOf(table)} FROM ${leaf} WHERE ctid >= '(${first},0)' AND ctid < '(${first + step},0)')`,
+      `COPY (SELECT ${namesOf(table)} FROM ${quoted(table.name)} WHERE ctid >= '(${first},0)' AND ctid < '(${first + step},0)')`,
     );
     if (piece.length > 0) yield piece;
   }

@@ -1,6 +1,5 @@
 import { unseal, unsealAny, type SealingKeys } from '../platform/crypto/seal';
 import { SEALED_COLUMNS } from '../platform/crypto/sealedColumns';
-import { missingMonths, monthsInRest, readShape } from '../platform/db/partitions/shape';
 import { latestMigration, pendingMigrations, type MigrationConnection } from '../platform/db/migrations';
 import type { Finding } from './finding';
 
@@ -86,30 +85,5 @@ export async function checkSealed(connection: MigrationConnection, keys: Sealing
     state: 'ok',
     found:
       earlier > 0 ? `${found}, ${earlier} of them with an earlier key. Run: npx eesal rotate-keys encryption` : found,
-  };
-}
-
-/** Reports how the orders are stored. If they are partitioned, the current month and the next one need a partition. */
-export async function checkPartitions(connection: MigrationConnection, now: Date): Promise<Finding> {
-  const check = 'orders';
-  const detached = await connection.query('select month from detached_months order by month');
-  const away = (detached.rows as { month: string }[]).map(({ month }) => month);
-  const shape = await readShape(connection);
-  if (!shape.isPartitioned)
-    return away.length === 0
-      ? { check, state: 'ok', found: 'they are in one table' }
-      : { check, state: 'ok', found: `they are in one table, without the detached months ${away.join(', ')}` };
-  const missing = [...missingMonths(shape.months, now, 1), ...(await monthsInRest(connection, now, 1))];
-  if (missing.length > 0)
-    return {
-      check,
-      state: 'problem',
-      found: `the partition of ${[...new Set(missing)].sort().join(', ')} is missing. Stop the API, then run: npx eesal partition-orders`,
-    };
-  const found = `they are in ${shape.months.length} monthly partitions until ${shape.months.at(-1)}`;
-  return {
-    check,
-    state: 'ok',
-    found: away.length === 0 ? found : `${found}, without the detached months ${away.join(', ')}`,
   };
 }

@@ -5,9 +5,10 @@ import { OLD_BACKUP_HOURS, readBackupRecord } from '../backup/record';
 import { knownEncryptionKey, SECRETS_FILE } from '../platform/config/secrets';
 import { readBackupSettings, readSettings, SettingsError, type BackupSettings } from '../platform/config/settings';
 import { FolderLockError } from '../platform/db/folderLock';
+import { SchemaOutdated } from '../platform/db/migrations';
 import { withMigrator } from '../platform/db/open';
 import { errorCode } from '../platform/errorCode';
-import { checkClock, checkPartitions, checkSchema, checkSealed, checkVersion } from './databaseChecks';
+import { checkClock, checkSchema, checkSealed, checkVersion } from './databaseChecks';
 import type { Finding } from './finding';
 import { checkLiveReleases } from './liveReleases';
 
@@ -71,13 +72,13 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
       const findings = [await checkVersion(connection), await checkClock(connection)];
       const schema = await checkSchema(connection);
       findings.push(schema);
-      if (schema.state === 'ok')
-        findings.push(await checkSealed(connection, keysIn(settings)), await checkPartitions(connection, new Date()));
+      if (schema.state === 'ok') findings.push(await checkSealed(connection, keysIn(settings)));
       return findings;
     });
   } catch (error) {
     if (error instanceof FolderLockError)
       return [{ check, state: 'skipped', found: `${error.message}. Stop the API to check the embedded database` }];
+    if (error instanceof SchemaOutdated) return [{ check, state: 'problem', found: error.message }];
     const reason = error instanceof Error ? error.message : String(error);
     return [{ check, state: 'problem', found: `no answer: ${reason || 'connection refused'} (${errorCode(error)})` }];
   }

@@ -1,10 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { BackupError } from '../backup/backupError';
 import { FolderLockError } from '../platform/db/folderLock';
 import { errorCode } from '../platform/errorCode';
 import { SchemaOutdated } from '../platform/db/migrations';
-import { USUAL_AHEAD } from '../platform/db/partitions/months';
 import { CopyUnavailable } from '../platform/db/onlineCopy';
 import {
   readAccountSettings,
@@ -19,7 +18,6 @@ import { CommandError } from './commandError';
 import { doctorCommand } from './doctorCommand';
 import { eraseCommand } from './eraseCommand';
 import { migrateCommand } from './migrateCommand';
-import { attachMonthCommand, detachMonthCommand, partitionOrdersCommand } from './partitionOrdersCommand';
 import { readLine } from './readLine';
 import { restoreCommand } from './restoreCommand';
 import { rotateEncryptionKeyCommand } from './rotateEncryptionKeyCommand';
@@ -168,43 +166,6 @@ export async function runCommand(
       const found = await rotateEncryptionKeyCommand(readKeySettings(env), options, output);
       if (options.dryRun && found) code = EXIT.findings;
     });
-  const partitions = program
-    .command('partition-orders')
-    .description(
-      'Stores the orders in a partition for each month, and adds the next months. PostgreSQL only. Back up and stop the API first.',
-    )
-    .option('--ahead <months>', 'how many months after this one get a partition', wholeMonths, USUAL_AHEAD)
-    .option('--dry-run', 'list the months and change nothing')
-    .option('--json', 'print the result as JSON')
-    .addHelpText('after', EXIT_CODES)
-    .action(async (options: { ahead: number; dryRun?: boolean; json?: boolean }) => {
-      const changed = await partitionOrdersCommand(readDatabaseSettings(env), options, output);
-      if (options.dryRun && changed) code = EXIT.findings;
-    });
-  partitions
-    .command('detach <month>')
-    .description(
-      'Takes the orders of a past month, such as 2025-01, out of the suite, into the table detached.orders_2025_01. Orders of a diner and those with points stay.',
-    )
-    .option('--dry-run', 'count the orders and change nothing')
-    .option('--json', 'print the result as JSON')
-    .addHelpText('after', EXIT_CODES)
-    .action(async (month: string, _options: unknown, command: Command) => {
-      const options = command.optsWithGlobals<{ dryRun?: boolean; json?: boolean }>();
-      await detachMonthCommand(readDatabaseSettings(env), month, options, output);
-      if (options.dryRun) code = EXIT.findings;
-    });
-  partitions
-    .command('attach <month>')
-    .description('Takes a detached month back.')
-    .option('--dry-run', 'count the orders and change nothing')
-    .option('--json', 'print the result as JSON')
-    .addHelpText('after', EXIT_CODES)
-    .action(async (month: string, _options: unknown, command: Command) => {
-      const options = command.optsWithGlobals<{ dryRun?: boolean; json?: boolean }>();
-      await attachMonthCommand(readDatabaseSettings(env), month, options, output);
-      if (options.dryRun) code = EXIT.findings;
-    });
   program
     .command('erase [person]')
     .description(
@@ -237,12 +198,6 @@ export async function runCommand(
     output.err(`${describeError(error)}\n`);
     return error instanceof SettingsError ? EXIT.usage : EXIT.failed;
   }
-}
-
-/** Reads the number of months of `--ahead`. */
-function wholeMonths(text: string): number {
-  if (!/^[0-9]{1,2}$/.test(text)) throw new InvalidArgumentError('It must be a number of months, 0 to 99.');
-  return Number(text);
 }
 
 /** The names of system calls for files. Other calls, such as `connect`, belong to the database. */

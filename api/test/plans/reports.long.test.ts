@@ -18,16 +18,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database?.close());
 
-const subject = {
+const restaurant: Subject = {
   restaurantId: manyId('restaurant', 2),
   name: '',
   names: [],
+  branchId: null,
   branchName: null,
   logo: null,
   timeZone: 'Asia/Riyadh',
 };
-const restaurant: Subject = { ...subject, isOf: eq(orders.restaurantId, manyId('restaurant', 2)) };
-const branch: Subject = { ...subject, isOf: eq(orders.branchId, manyId('branch', 4)) };
+const branch: Subject = { ...restaurant, branchId: manyId('branch', 4) };
 const until = new Date('2026-11-21T00:00:00Z');
 
 async function readAll(db: Db, of: Subject, period = {}): Promise<number> {
@@ -67,7 +67,7 @@ it('the sums by currency, by payment method and by day each add up to the totals
     .update(orders)
     .set({ orderAt: new Date('2026-11-10T09:00:00Z') })
     .where(eq(orders.branchId, manyId('branch', 5)));
-  const selection = select({ ...restaurant, isOf: sql`true` }, {}, until);
+  const selection = { ...select(restaurant, {}, until), where: sql`true` };
   const totals = await readTotals(database.db, selection);
   expect(totals.orders).toBe(ORDERS);
   for (const sums of [totals.byCurrency, totals.byPayment, totals.byDay]) {

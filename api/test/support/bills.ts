@@ -52,8 +52,8 @@ export function billOf(orderAt: Date, changes: Partial<PosOrder> = {}): PosOrder
 
 /** Stores an order of a till, as if the point of sale had reported it at this time. */
 export async function storeBill(db: Db, till: BillTill, order: PosOrder, at: Date): Promise<Bill> {
-  const { id } = await db.transaction(async (tx) => storeOrder(tx, await findTill(tx, till), order, at));
-  return { till, order, id };
+  const stored = await db.transaction(async (tx) => storeOrder(tx, await findTill(tx, till), order, at));
+  return { till, order, id: stored!.id };
 }
 
 /** Stores a later state of an order. */

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { partitionOrdersCommand } from '../../src/commands/partitionOrdersCommand';
-import { USUAL_AHEAD } from '../../src/platform/db/partitions/months';
 import { openPostgres } from '../../src/platform/db/postgres';
 
 /**
@@ -27,20 +25,13 @@ export async function createPostgresDatabase(server: string, { empty = false } =
 }
 
 /**
- * Creates and migrates the database that tests copy, because a copy takes a fraction of the time of a migration. With
- * TEST_PARTITIONED, its orders are partitioned.
+ * Creates and migrates the database that tests copy, because a copy takes a fraction of the time of a migration.
  */
 export async function createTemplate(server: string): Promise<void> {
   await administer(server, `create database ${TEMPLATE} template template0`);
   const url = urlOf(server, TEMPLATE);
   const { close } = await openPostgres(url, console.warn);
   await close();
-  if (process.env['TEST_PARTITIONED'])
-    await partitionOrdersCommand(
-      { DATABASE_URL: url },
-      { ahead: USUAL_AHEAD },
-      { out: () => undefined, err: () => undefined },
-    );
 }
 
 /** Drops the template, and databases that failed tests did not drop. */

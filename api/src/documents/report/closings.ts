@@ -2,8 +2,8 @@ import Big from 'big.js';
 import { and, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import { unionAll, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
-import { orderKeys, orders, returns } from '../../platform/db/schema';
-import { keyOfReturn, ofKey } from '../../modules/orders/orderKey';
+import { orders, returns } from '../../platform/db/schema';
+import { ofReturn } from '../../modules/orders/orderKey';
 import { plainAmount } from '../tables/amounts';
 import type { Closing, Totals } from './content';
 import type { Selection } from './selection';
@@ -48,13 +48,12 @@ function sumMoved(db: Db, { where, subject, period, restaurantId, storedUntil }:
   const soldInPeriod = db
     .select({ day: orders.businessDate, currency: orders.currency, ...amounts(returns.totalPrice, 0) })
     .from(orders)
-    .innerJoin(returns, and(eq(returns.restaurantId, orders.restaurantId), eq(returns.posOrderId, orders.posOrderId)))
+    .innerJoin(returns, ofReturn)
     .where(and(where, isMoved));
   const returnedInPeriod = db
     .select({ day: returns.businessDate, currency: orders.currency, ...amounts(0, returns.totalPrice) })
     .from(returns)
-    .innerJoin(orderKeys, keyOfReturn)
-    .innerJoin(orders, ofKey)
+    .innerJoin(orders, ofReturn)
     .where(and(subject, sql`${returns.businessDate} between ${startDate}::date and ${endDate}::date`, isMoved));
   const moved = unionAll(soldInPeriod, returnedInPeriod).as('moved');
   return db

@@ -2,35 +2,7 @@ import type { Pdf } from '../worker/protocol';
 import type { Language } from 'contracts';
 import type { LocalizedName } from '../../platform/db/names';
 import type { Period } from '../../modules/orders/period';
-
-/**
- * The sums of orders in one currency, without void orders and with returns subtracted (modules/orders/sales.ts).
- * Amounts are decimal numbers as text, with the decimals of their currency.
- */
-export interface Sum {
-  /** An ISO 4217 code; null is shown as `$`. */
-  currency: string | null;
-  orders: number;
-  discount: string;
-  /** The refunded amount. `total` and `tax` are the amounts after the refund. */
-  returned: string;
-  tax: string;
-  total: string;
-}
-
-/**
- * The amounts that were paid and refunded by one payment method, and the difference of the two amounts. An order that
- * was paid by two methods counts for both.
- */
-export interface PaymentSum {
-  /** The payment method; empty if the till did not send it. */
-  payment: string;
-  currency: string | null;
-  orders: number;
-  paid: string;
-  returned: string;
-  total: string;
-}
+import type { PaymentSum, SalesSum } from '../../modules/orders/sums';
 
 /**
  * A day on which the closing of the tills differs from the report, because the report subtracts a return on the day of
@@ -49,9 +21,18 @@ export interface Closing {
   closing: string;
 }
 
+/**
+ * The sums of orders in one currency, without void orders and with returns subtracted (modules/orders/sales.ts).
+ * Amounts have the decimals of their currency.
+ */
+export type Sum = Omit<SalesSum, 'day'>;
+
 /** The sums of all orders in the report, per currency, per payment method and per day. */
 export interface Totals {
+  /** The number of all orders, with the removed ones. */
   orders: number;
+  /** How many of the orders were removed (modules/orders/removal). They are in the sums only. */
+  removed: number;
   byCurrency: Sum[];
   byPayment: PaymentSum[];
   /** The sums by day, with the oldest day first. */

@@ -1,4 +1,4 @@
-import { and, lte, type SQL } from 'drizzle-orm';
+import { and, eq, lte, type SQL } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
 import { due } from '../../modules/orders/due';
 import { countsAsSale } from '../../modules/orders/sales';
@@ -14,17 +14,22 @@ export interface Selection {
   /** The condition without the period. */
   subject: SQL | undefined;
   restaurantId: string;
+  /** Null if the report is about the whole restaurant. */
+  branchId: string | null;
   period: Period;
   storedUntil: Date;
 }
 
 /** @param storedUntil the time at which the report was requested; orders that were stored later are omitted */
 export function select(subject: Subject, period: Period, storedUntil: Date): Selection {
-  const ofSubject = and(subject.isOf, lte(orders.createdAt, storedUntil), due(storedUntil), countsAsSale());
+  const { restaurantId, branchId } = subject;
+  const isOf = branchId === null ? eq(orders.restaurantId, restaurantId) : eq(orders.branchId, branchId);
+  const ofSubject = and(isOf, lte(orders.createdAt, storedUntil), due(storedUntil), countsAsSale());
   return {
     where: and(ofSubject, ofBusinessDays(period)),
     subject: ofSubject,
-    restaurantId: subject.restaurantId,
+    restaurantId,
+    branchId,
     period,
     storedUntil,
   };

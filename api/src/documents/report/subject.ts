@@ -1,7 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
-import { branches, orders, restaurants } from '../../platform/db/schema';
+import { branches, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
 /** The restaurant or branch that a report is about. */
@@ -9,13 +9,12 @@ export interface Subject {
   restaurantId: string;
   name: string;
   names: LocalizedName[];
-  /** Null if the report is about the whole restaurant. */
+  /** Both are null if the report is about the whole restaurant. */
+  branchId: string | null;
   branchName: string | null;
   /** The path of the restaurant's logo. */
   logo: string | null;
   timeZone: string;
-  /** The condition for the subject's orders. */
-  isOf: SQL;
 }
 
 const restaurantColumns = {
@@ -35,7 +34,7 @@ export async function findRestaurantSubject(db: Db, restaurantId: string): Promi
     .from(restaurants)
     .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
   if (!found) throw refusals.restaurant();
-  return { ...found, name: mainName(found.names), branchName: null, isOf: eq(orders.restaurantId, restaurantId) };
+  return { ...found, name: mainName(found.names), branchId: null, branchName: null };
 }
 
 /**
@@ -44,10 +43,10 @@ export async function findRestaurantSubject(db: Db, restaurantId: string): Promi
  */
 export async function findBranchSubject(db: Db, branchId: string): Promise<Subject> {
   const [found] = await db
-    .select({ ...restaurantColumns, branchName: branches.name })
+    .select({ ...restaurantColumns, branchId: branches.id, branchName: branches.name })
     .from(branches)
     .innerJoin(restaurants, and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false)))
     .where(and(eq(branches.id, branchId), eq(branches.isDeleted, false)));
   if (!found) throw refusals.branch();
-  return { ...found, name: mainName(found.names), isOf: eq(orders.branchId, branchId) };
+  return { ...found, name: mainName(found.names) };
 }

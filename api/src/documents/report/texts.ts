@@ -48,6 +48,8 @@ export interface ReportTexts {
   /** Returns the label of the sum below the orders. `count` is a formatted number. */
   ordersIn: (count: string, isOne: boolean, currency: string) => string;
   changed: string;
+  /** The note about orders that were removed before the report. `count` is a formatted number. */
+  removed: (count: string, isOne: boolean) => string;
 }
 
 export const REPORT_TEXTS: Record<Language, ReportTexts> = {
@@ -89,6 +91,8 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     ordersIn: (count, isOne, currency) => `${count} ${isOne ? 'order' : 'orders'} in ${currency}`,
     changed:
       'Orders were corrected while this report was written: the totals before the orders are from its beginning, the last line is the sum of the rows',
+    removed: (count, isOne) =>
+      `${count} ${isOne ? 'old order is' : 'old orders are'} no longer stored. The totals before the orders include ${isOne ? 'it' : 'them'}, the last line is the sum of the rows`,
   },
   ar: {
     ofRestaurant: 'تقرير المطعم',
@@ -127,6 +131,8 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     ordersIn: (count, _isOne, currency) => `عدد الطلبات بعملة ${currency}: ${count}`,
     changed:
       'صُحّحت طلبات أثناء إعداد هذا التقرير: الإجماليات التي تسبق الطلبات محسوبة عند بدايته، والسطر الأخير هو مجموع الصفوف',
+    removed: (count) =>
+      `عدد الطلبات القديمة التي لم تعد محفوظة: ${count}. الإجماليات التي تسبق الطلبات تشملها، والسطر الأخير هو مجموع الصفوف`,
   },
   ur: {
     ofRestaurant: 'ریستوران کی رپورٹ',
@@ -166,5 +172,7 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
     ordersIn: (count, _isOne, currency) => `${currency} میں آرڈرز کی تعداد: ${count}`,
     changed:
       'اس رپورٹ کی تیاری کے دوران کچھ آرڈرز درست کیے گئے: آرڈرز سے پہلے کے مجموعے شروع کے وقت کے ہیں، اور آخری سطر قطاروں کا مجموعہ ہے',
+    removed: (count) =>
+      `اب محفوظ نہ رہنے والے پرانے آرڈرز کی تعداد: ${count}۔ آرڈرز سے پہلے کے مجموعوں میں یہ شامل ہیں، اور آخری سطر قطاروں کا مجموعہ ہے`,
   },
 };

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import Big from 'big.js';
 import { and, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
-import { returnedOf, salesOf, taxOf } from '../../modules/orders/sales';
+import { countRemoved, sumRemoved, sumRemovedByPayment } from '../../modules/orders/removal/removedSums';
+import { sumByPayment, sumSales, type PaymentSum, type SalesSum } from '../../modules/orders/sums';
 import { refusals } from '../../platform/refusals';
 import { plainAmount } from '../tables/amounts';
 import { readClosings } from './closings';
-import type { PaymentSum, Sum, Totals } from './content';
+import type { Totals } from './content';
 import type { Selection } from './selection';
 
 /**
@@ -17,23 +17,22 @@ import type { Selection } from './selection';
  */
 const SLICE = 2_500;
 
-/** A sum for one currency, and for one day or for all days. */
-interface Group extends Sum {
-  day: string | null;
-}
-
 /**
- * Computes the totals. The database sums each slice with an exact numeric type, and the sums of the slices are added
- * exactly too.
+ * Computes the totals, with those of removed orders. The database sums each slice with an exact numeric type, and the
+ * sums of the slices are added exactly too.
  * @throws Refusal 404 when there is no order to report
  */
 export async function readTotals(db: Db, selection: Selection): Promise<Totals> {
-  const groups = new Map<string, Group>();
+  const groups = new Map<string, SalesSum>();
   const payments = new Map<string, PaymentSum>();
+  const removed = await countRemoved(db, selection);
+  for (const group of await sumRemoved(db, selection)) addTo(groups, [group.day, group.currency], group);
+  for (const payment of await sumRemovedByPayment(db, selection))
+    addTo(payments, [payment.payment, payment.currency], payment);
   for await (const slice of slices(db, selection)) {
     // Both queries read the same snapshot of the orders, so that their sums agree.
     const [byDay, byPayment] = await db.transaction(
-      async (tx) => [await sumUp(tx, selection, slice), await sumPayments(tx, selection, slice)] as const,
+      async (tx) => [await sumSales(tx, slice), await sumByPayment(tx, slice)] as const,
       {
         isolationLevel: 'repeatable read',
       },
@@ -44,6 +43,8 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
     // requests would otherwise wait until all slices are summed.
     await setImmediate();
   }
+  // Orders of the period were removed while their slices were summed, so they may be missing or counted twice.
+  if ((await countRemoved(db, selection)) !== removed) return readTotals(db, selection);
 
   const sorted = [...groups.values()].sort(
     (one, other) => compare(one.day, other.day) || compare(one.currency, other.currency),
@@ -53,6 +54,7 @@ export async function readTotals(db: Db, selection: Selection): Promise<Totals> 
   const byDay = sorted.flatMap((group) => (group.day === null ? [] : { ...group, day: group.day }));
   return {
     orders: byCurrency.reduce((sum, group) => sum + group.orders, 0),
+    removed,
     byCurrency,
     byPayment: [...payments.values()].sort(
       (one, other) => compare(one.payment, other.payment) || compare(one.currency, other.currency),
@@ -78,71 +80,13 @@ async function* slices(db: Db, { where }: Selection): AsyncGenerator<SQL | undef
       .offset(SLICE)
       .limit(1);
     if (!cut) {
-      yield rest;
+      yield and(where, rest);
       return;
     }
     const moment = sql`${cut.at}::timestamptz`;
-    yield and(rest, gte(orders.orderAt, moment));
+    yield and(where, rest, gte(orders.orderAt, moment));
     rest = lt(orders.orderAt, moment);
   }
-}
-
-/** Sums a slice by currency, and also by day and currency. */
-function sumUp(db: Db, { where }: Selection, slice: SQL | undefined): Promise<Group[]> {
-  const reported = db
-    .select({
-      day: orders.businessDate,
-      currency: orders.currency,
-      discount: orders.discountAmount,
-      returned: returnedOf.as('returned'),
-      tax: taxOf.as('tax'),
-      total: salesOf.as('total'),
-    })
-    .from(orders)
-    .where(and(where, slice))
-    .as('reported');
-  return db
-    .select({
-      day: sql<string | null>`${reported.day}::text`,
-      currency: reported.currency,
-      orders: sql<number>`count(*)::int`,
-      discount: sql<string>`sum(${reported.discount})::text`,
-      returned: sql<string>`sum(${reported.returned})::text`,
-      tax: sql<string>`coalesce(sum(${reported.tax}), 0)::text`,
-      total: sql<string>`sum(${reported.total})::text`,
-    })
-    .from(reported)
-    .groupBy(sql`grouping sets ((${reported.currency}), (${reported.day}, ${reported.currency}))`);
-}
-
-/**
- * Sums a slice by payment method. If the till's payments do not add up to an order's total or refund, the difference
- * counts as a payment. This payment belongs to the order's payment method if the till sent no payments, and otherwise
- * to no method.
- */
-function sumPayments(db: Db, { where }: Selection, slice: SQL | undefined): Promise<PaymentSum[]> {
-  const each = (list: AnyPgColumn) => sql`jsonb_to_recordset(${list}) as each(name text, amount numeric)`;
-  const sumOf = (list: AnyPgColumn) => sql`coalesce((select sum(amount) from ${each(list)}), 0)`;
-  const parts = sql`lateral (
-    select name, amount as paid, 0 as returned from ${each(orders.payments)}
-    union all select name, 0, amount from ${each(orders.returnedPayments)}
-    union all select case when ${orders.payments} = '[]' then ${orders.paymentMethod} else '' end, rest.paid, rest.returned
-    from (select ${orders.totalPrice} - ${sumOf(orders.payments)} as paid, ${orders.returnedAmount} - ${sumOf(orders.returnedPayments)} as returned) as rest
-    where rest.paid <> 0 or rest.returned <> 0
-  ) as part`;
-  return db
-    .select({
-      payment: sql<string>`part.name`,
-      currency: orders.currency,
-      orders: sql<number>`count(distinct ${orders.id})::int`,
-      paid: sql<string>`sum(part.paid)::text`,
-      returned: sql<string>`sum(part.returned)::text`,
-      total: sql<string>`sum(part.paid - part.returned)::text`,
-    })
-    .from(orders)
-    .innerJoin(parts, sql`true`)
-    .where(and(where, slice))
-    .groupBy(sql`part.name`, orders.currency);
 }
 
 const ADDED = ['discount', 'returned', 'tax', 'paid', 'total'] as const;

@@ -23,7 +23,14 @@ const head: ReportHead = {
   period: {},
   timeZone: 'Asia/Riyadh',
   storedUntil: { date: '2026-11-20', time: '21:00' },
-  totals: { orders: 1, byCurrency: [sum], byPayment: [], byDay: [{ ...sum, day: '2026-11-10' }], closings: [] },
+  totals: {
+    orders: 1,
+    removed: 0,
+    byCurrency: [sum],
+    byPayment: [],
+    byDay: [{ ...sum, day: '2026-11-10' }],
+    closings: [],
+  },
 };
 const job = { kind: 'report' as const, head };
 const row: ReportRow = {

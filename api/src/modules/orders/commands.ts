@@ -7,7 +7,8 @@ import { changedAt, seenAt } from '../devices/lastSeen';
 import { inCurrency } from './amounts';
 import { dinerIsErased } from './erasedDiner';
 import { dayUnlessMoved } from './dayUnlessMoved';
-import { findOrderId } from './orderKey';
+import { hasKey } from './orderKey';
+import { isDayRemoved } from './removal/removedDays';
 import { lockOrderAndReturns, settleReturns } from './settle';
 import type { Till } from './till';
 
@@ -57,10 +58,10 @@ interface Marks {
 
 /**
  * Stores an order, or the new state of an order that is already stored. An older state never replaces a newer one. The
- * commit of a new order notifies the clients that show the orders of its branch. If the order's month was detached
- * (docs/decisions/0067), nothing changes.
+ * commit of a new order notifies the clients that show the orders of its branch.
  * @param tx a transaction
- * @returns the order's id in this database, and whether the order was unknown until now
+ * @returns the order's id in this database, and whether the order was unknown until now; null if nothing was stored,
+ * because old orders of its day were removed, and this may be one of them
  */
 export async function storeOrder(
   tx: Db,
@@ -68,7 +69,7 @@ export async function storeOrder(
   order: PosOrder,
   at: Date,
   { takenBack, voided = false }: Marks = {},
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean } | null> {
   const key = { restaurantId: origin.restaurantId, posOrderId: order.posOrderId };
   await lockOrderAndReturns(tx, key);
   const { branchName, revision, posOrderId, ...fields } = inCurrency(order, origin.currency);
@@ -93,10 +94,11 @@ export async function storeOrder(
     updatedAt: at,
   };
   // The lock ensures that no other transaction stores this order between this query and the insertion.
-  const known = await findOrderId(tx, key);
-  if (known === undefined) {
+  const [known] = await tx.select({ id: orders.id }).from(orders).where(hasKey(key));
+  if (!known) {
+    if (await isDayRemoved(tx, origin, order, at)) return null;
     const [stored] = await tx.insert(orders).values(values).returning({ id: orders.id });
-    await settleReturns(tx, key, at, stored!.id);
+    await settleReturns(tx, key, at);
     await notifyOrderLogs(tx, origin.branchId);
     return { id: stored!.id, isNew: true };
   }
@@ -112,9 +114,9 @@ export async function storeOrder(
       ...(takenBack !== undefined && { takenBack }),
       updatedAt: at,
     })
-    .where(and(eq(orders.id, known), lte(orders.posRevision, revision)));
-  await settleReturns(tx, key, at, known);
-  return { id: known, isNew: false };
+    .where(and(eq(orders.id, known.id), lte(orders.posRevision, revision)));
+  await settleReturns(tx, key, at);
+  return { id: known.id, isNew: false };
 }
 
 /** The state of an order that its till has made void. */
@@ -142,8 +144,8 @@ export async function markVoided(
   at: Date,
 ): Promise<boolean> {
   await lockOrderAndReturns(tx, key);
-  const known = await findOrderId(tx, key);
-  if (known === undefined) return false;
+  const [known] = await tx.select({ id: orders.id }).from(orders).where(hasKey(key));
+  if (!known) return false;
   const isNewer = or(lt(orders.posRevision, revision), and(isNull(orders.voidedAt), eq(orders.posRevision, revision)));
   const values = {
     voidedAt: sql`coalesce(${orders.voidedAt}, ${at.toISOString()}::timestamptz)`,
@@ -154,10 +156,10 @@ export async function markVoided(
   const [marked] = await tx
     .update(orders)
     .set(values)
-    .where(and(eq(orders.id, known), isNewer))
+    .where(and(eq(orders.id, known.id), isNewer))
     .returning({ branchId: orders.branchId });
   if (marked) {
-    await settleReturns(tx, key, at, known);
+    await settleReturns(tx, key, at);
     await notifyOrderLogs(tx, marked.branchId);
   }
   return true;
@@ -169,10 +171,8 @@ export async function markVoided(
  */
 export async function forgetTakenBack(tx: Db, key: PosOrderKey): Promise<void> {
   await lockOrderAndReturns(tx, key);
-  const known = await findOrderId(tx, key);
-  if (known === undefined) return;
   await tx
     .update(orders)
     .set({ takenBack: false })
-    .where(and(eq(orders.id, known), eq(orders.takenBack, true)));
+    .where(and(hasKey(key), eq(orders.takenBack, true)));
 }

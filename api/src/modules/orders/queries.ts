@@ -4,18 +4,10 @@ import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf } from '../../platform/db/page';
 import { preparedOnce } from '../../platform/db/prepared';
-import {
-  orderKeys,
-  orders,
-  restaurants,
-  returns,
-  users,
-  type StoredItem,
-  type StoredPayment,
-} from '../../platform/db/schema';
+import { orders, restaurants, returns, users, type StoredItem, type StoredPayment } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { ageStartOf, latestDue } from './due';
-import { keyOfReturn, ofKey } from './orderKey';
+import { ofReturn } from './orderKey';
 import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
@@ -117,8 +109,7 @@ const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 export async function findOrder(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
   const [order] = await selectOrders(db).where(eq(orders.id, id));
-  // Only a corrected phone number gives an order another id in its link, so the second query rarely runs. One query for
-  // both ids would read every partition.
+  // Only a corrected phone number gives an order another id in its link, so the second query rarely runs.
   return order ?? (await selectOrders(db).where(eq(orders.linkId, id)).limit(1))[0];
 }
 
@@ -136,26 +127,19 @@ export const publicIdOf = ({ id, linkId }: Pick<OrderRecord, 'id' | 'linkId'>): 
  * return uses that link too.
  */
 export async function readPublicId(db: Db, id: string): Promise<string> {
-  const ofReturn = db
+  const byReturn = db
     .select({ linkId: orders.linkId })
     .from(returns)
-    .innerJoin(orderKeys, keyOfReturn)
-    .innerJoin(orders, ofKey)
+    .innerJoin(orders, ofReturn)
     .where(eq(returns.id, id));
-  const [found] = await db.select({ linkId: orders.linkId }).from(orders).where(eq(orders.id, id)).unionAll(ofReturn);
+  const [found] = await db.select({ linkId: orders.linkId }).from(orders).where(eq(orders.id, id)).unionAll(byReturn);
   return found?.linkId ?? id;
 }
 
 /** Returns the order to which a return belongs, by the return's id; undefined if there is none. */
 export async function findOrderOfReturn(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!isUuid(id)) return undefined;
-  return (
-    await selectOrders(db)
-      .innerJoin(orderKeys, ofKey)
-      .innerJoin(returns, keyOfReturn)
-      .where(eq(returns.id, id))
-      .limit(1)
-  )[0];
+  return (await selectOrders(db).innerJoin(returns, ofReturn).where(eq(returns.id, id)).limit(1))[0];
 }
 
 /** Returns the order that a till closed last. Void and held orders are ignored. */

@@ -7,7 +7,7 @@ import { notifyOrderLogs } from '../../platform/db/notify';
 import type { PosOrder } from './receivedOrder';
 import { inCurrency } from './amounts';
 import { dayUnlessMoved } from './dayUnlessMoved';
-import { findOrderId } from './orderKey';
+import { hasKey } from './orderKey';
 import { amountOnly, lockOrderAndReturns, settleReturns } from './settle';
 
 /** A return as a till reports it. */
@@ -68,17 +68,14 @@ export async function storeReturn(
 
 /**
  * Returns the total of an order, and the sum that its returns would have with a return that is not stored yet. An
- * earlier revision of that return is not included in the sum. Returns null if the order is unknown or its month was
- * detached.
+ * earlier revision of that return is not included in the sum. Returns null if the order is unknown.
  */
 export async function sumWithReturn(tx: Db, key: PosOrderKey, received: PosOrder): Promise<ReturnSums | null> {
   const { restaurantId, posOrderId } = key;
-  const id = await findOrderId(tx, key);
-  if (id === undefined) return null;
   const [order] = await tx
     .select({ total: orders.totalPrice, currency: orders.currency })
     .from(orders)
-    .where(eq(orders.id, id));
+    .where(hasKey(key));
   if (!order) return null;
   const isOther = and(
     eq(returns.restaurantId, restaurantId),
@@ -95,9 +92,7 @@ export async function sumWithReturn(tx: Db, key: PosOrderKey, received: PosOrder
 
 /** Returns the currency of an order; if the order is unknown, that of its restaurant. */
 async function currencyOfOrder(tx: Db, key: PosOrderKey): Promise<string | null> {
-  const id = await findOrderId(tx, key);
-  const [order] =
-    id === undefined ? [] : await tx.select({ currency: orders.currency }).from(orders).where(eq(orders.id, id));
+  const [order] = await tx.select({ currency: orders.currency }).from(orders).where(hasKey(key));
   if (order) return order.currency;
   const [restaurant] = await tx
     .select({ currency: restaurants.currency })
@@ -133,8 +128,6 @@ export function returnFields({
 }
 
 async function notifyOrder(tx: Db, key: PosOrderKey): Promise<void> {
-  const id = await findOrderId(tx, key);
-  if (id === undefined) return;
-  const [order] = await tx.select({ branchId: orders.branchId }).from(orders).where(eq(orders.id, id));
+  const [order] = await tx.select({ branchId: orders.branchId }).from(orders).where(hasKey(key));
   if (order) await notifyOrderLogs(tx, order.branchId);
 }

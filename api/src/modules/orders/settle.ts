@@ -11,7 +11,7 @@ import {
   type StoredItem,
   type StoredPayment,
 } from '../../platform/db/schema';
-import { findOrderId } from './orderKey';
+import { hasKey } from './orderKey';
 
 /**
  * Locks an order together with its returns until the transaction ends. Without this lock, if an order and its return
@@ -47,15 +47,11 @@ type Settlement = Pick<
 /**
  * Writes the totals of an order's returns into the order. Call it while holding the lock of {@link
  * lockOrderAndReturns}, whenever the order or one of its returns was stored.
- * @param knownId the order's id, if the caller has already read it
  * @returns whether the order is known
  */
-export async function settleReturns(tx: Db, key: PosOrderKey, at: Date, knownId?: string): Promise<boolean> {
-  const id = knownId ?? (await findOrderId(tx, key));
-  if (id === undefined) return false;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-  // The order's month was detached. The totals of its returns are updated when the month is attached again.
-  if (!order) return true;
+export async function settleReturns(tx: Db, key: PosOrderKey, at: Date): Promise<boolean> {
+  const [order] = await tx.select().from(orders).where(hasKey(key));
+  if (!order) return false;
   const made = await tx
     .select()
     .from(returns)
@@ -66,7 +62,7 @@ export async function settleReturns(tx: Db, key: PosOrderKey, at: Date, knownId?
   await tx
     .update(orders)
     .set({ ...settlementOf(order, made, at), updatedAt: at })
-    .where(eq(orders.id, id));
+    .where(eq(orders.id, order.id));
   await noteTooLarge(tx, key, !order.takenBack && order.voidedAt === null && amountOf(made) > order.totalPrice, at);
   return true;
 }

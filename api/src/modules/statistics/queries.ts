@@ -16,12 +16,15 @@ import { ofBusinessDays, type Period } from '../orders/period';
 export const USUAL_DAYS = 14;
 export const MAX_DAYS = 90;
 
-/** Counts app users, restaurants and orders. Deleted records and held orders are not counted. */
+/**
+ * Counts app users, restaurants and orders. Deleted records and held orders are not counted, orders that were removed
+ * because of their age are.
+ */
 export async function countAll(db: Db, now: Date): Promise<{ users: number; restaurants: number; orders: number }> {
   return {
     users: await rowTotal(db, 'users'),
     restaurants: await db.$count(restaurants, not(restaurants.isDeleted)),
-    orders: await countDue(db, now),
+    orders: (await countDue(db, now)) + (await rowTotal(db, 'removed_orders')),
   };
 }
 

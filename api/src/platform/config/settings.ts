@@ -107,6 +107,11 @@ const schema = z.object({
    */
   LAST_ORDER_WINDOW_MINUTES: z.coerce.number('must be a number').int().min(1).max(1_440).default(30),
   /**
+   * The age in months at which unsaved orders are removed (docs/operations.md, "Old orders"). If it is not set, no order is
+   * removed. The shortest age is longer than the 90 days of the daily chart.
+   */
+  ORDER_RETENTION_MONTHS: z.coerce.number('must be a number').int().min(6).max(1_200).optional(),
+  /**
    * The maximum number of public reads per till and minute. One IP address may use half of them. 0 removes all limits
    * of public reads, for measurements.
    */

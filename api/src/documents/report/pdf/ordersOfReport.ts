@@ -41,8 +41,8 @@ function columnsOf(withBranch: boolean, texts: ReportTexts): Column[] {
 export interface OrdersTable {
   rows(rows: readonly ReportRow[]): void;
   /**
-   * Draws the sums of the rows. If an order was changed in the meantime, these sums may differ from the totals. The
-   * table then gets a note.
+   * Draws the sums of the rows. If orders were removed, or an order was changed in the meantime, these sums may differ
+   * from the totals. The table then gets a note.
    */
   close(totals: Totals): void;
 }
@@ -85,13 +85,14 @@ export function beginOrders(
         ]);
       }
     },
-    close({ byCurrency }) {
+    close({ byCurrency, removed }) {
       for (const [currency, { orders, total }] of sums) {
         table.closing(
           texts.ordersIn(formatNumber(orders, language), orders === 1, currency ?? '$'),
           formatAmount(total, currency),
         );
       }
+      if (removed > 0) return table.note(texts.removed(formatNumber(removed, language), removed === 1));
       const agree =
         byCurrency.length === sums.size &&
         byCurrency.every(

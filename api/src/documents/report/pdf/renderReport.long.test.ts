@@ -32,7 +32,14 @@ async function print(orders: number) {
     period: {},
     timeZone: 'Asia/Riyadh',
     storedUntil: { date: '2026-11-20', time: '21:00' },
-    totals: { orders, byCurrency: [sum], byPayment: [], byDay: [{ ...sum, day: '2026-11-10' }], closings: [] },
+    totals: {
+      orders,
+      removed: 0,
+      byCurrency: [sum],
+      byPayment: [],
+      byDay: [{ ...sum, day: '2026-11-10' }],
+      closings: [],
+    },
   } as unknown as ReportHead;
   const pieces: Uint8Array[] = [];
   const batches = (async function* () {

@@ -20,7 +20,7 @@ import { addTime, findNamed, findNamesake, findNamesakeOfReturn, keyOf, type Nam
 
 /**
  * The results of posting an order. `unchanged`: the order was already stored with this content. `outdated`: nothing was
- * stored, because a later revision is stored or because the order's month was detached.
+ * stored, because a later revision is stored.
  */
 export const INGEST_OUTCOMES = ['stored', 'updated', 'unchanged', 'outdated'] as const;
 type IngestOutcome = (typeof INGEST_OUTCOMES)[number];
@@ -102,13 +102,12 @@ const namedBy = ({ origin, posted, order }: Posting): Named => ({
 async function ingestSale(tx: Db, posting: Posting): Promise<Ingested> {
   const { origin, posted, at } = posting;
   const named = namedBy(posting);
-  const found = await findNamed(tx, named, at);
-  if (!found && !posted.number_repeats) {
+  const known = await findNamed(tx, named, at);
+  if (!known && !posted.number_repeats) {
     // A later revision of a held order is probably that order with its time corrected, but the till must say so.
     const namesake = await findNamesake(tx, named, { at, isHeld: posted.revision > 0 });
     if (namesake) throw refusals.numberTaken(posted.order_number, namesake.toISOString());
   }
-  const known = found?.order;
   const order = known ? { ...posting.order, posOrderId: known.posOrderId } : posting.order;
   const knownAs =
     known &&
@@ -119,12 +118,13 @@ async function ingestSale(tx: Db, posting: Posting): Promise<Ingested> {
       posted,
     );
   if (known && knownAs) return { id: known.id, outcome: knownAs, orderAt: known.orderAt };
-  // The id is known but the order is not in the table. So the order's month was detached, and the order is not changed.
-  if (found && !known) return { id: found.id, outcome: 'outdated', orderAt: order.orderAt };
-  const { id } = await storeOrder(tx, { ...origin, currency: origin.currency ?? posted.currency ?? null }, order, at, {
+  const stored = await storeOrder(tx, { ...origin, currency: origin.currency ?? posted.currency ?? null }, order, at, {
     takenBack: posted.status === 'returned',
     voided: posted.status === 'void',
   });
+  if (!stored)
+    throw refusals.invalid({ orderedAt: 'Orders of this day are no longer accepted: the day is too long ago' });
+  const { id } = stored;
   if (known) await notifyOrderLogs(tx, origin.branchId);
   else if (named.formerAt) await addTime(tx, named, named.formerAt, { id, posOrderId: order.posOrderId }, at);
   return { id, outcome: known ? 'updated' : 'stored', orderAt: order.orderAt };
@@ -149,8 +149,8 @@ async function keyOfOriginal(
     businessDay: businessDayOf(original, origin),
   };
   const found = await findNamed(tx, named, at);
-  if (found?.order) return found.order.posOrderId;
-  if (!found && !posted.number_repeats) {
+  if (found) return found.posOrderId;
+  if (!posted.number_repeats) {
     const namesake = await findNamesake(tx, named, { at, isHeld: true });
     if (namesake) throw refusals.originalUnknown(original.order_number, namesake.toISOString());
   }

@@ -1,4 +1,4 @@
-import { orders } from '../../../platform/db/schema';
+import { orders, removedOrders } from '../../../platform/db/schema';
 import { order, post, type Posted, suite, till, setUpPostingTills } from '../../../../test/support/postedOrders';
 
 setUpPostingTills();
@@ -141,6 +141,17 @@ describe('an invalid order', () => {
       body: { fields: { discount: 'This field is not known' } },
     });
   });
+});
+
+it('an order of a day whose old orders were removed is refused, because it may be one of them', async () => {
+  const { restaurantId, branchId } = till;
+  const sums = { currency: 'SAR', orders: 1, discount: '0', tax: '0', total: '7.5', payments: [] };
+  await suite.db.insert(removedOrders).values({ restaurantId, branchId, businessDate: '2026-03-10', ...sums });
+  expect(await post(order({ orderedAt: '2026-03-10T17:59:00Z' }))).toMatchObject({
+    status: 400,
+    body: { fields: { orderedAt: 'Orders of this day are no longer accepted: the day is too long ago' } },
+  });
+  expect(await post(order({ orderedAt: '2026-03-11T17:59:00Z' }))).toMatchObject({ body: { status: 'stored' } });
 });
 
 describe('the endpoint that tests a key and an order', () => {

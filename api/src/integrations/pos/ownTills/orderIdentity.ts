@@ -1,9 +1,9 @@
 import { and, between, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { firstOf, orderKeys, orders, returns } from '../../../platform/db/schema';
+import { firstOf, orderAliases, orders, returns } from '../../../platform/db/schema';
 import { refusals } from '../../../platform/refusals';
 import { latestDue } from '../../../modules/orders/due';
-import { findOrderId } from '../../../modules/orders/orderKey';
+import { hasKey } from '../../../modules/orders/orderKey';
 import { lockOrderAndReturns, settleReturns } from '../../../modules/orders/settle';
 import type { OrderOrigin } from '../../../modules/orders/commands';
 
@@ -33,20 +33,14 @@ export function keyOf({ deviceId, orderNumber }: Pick<Named, 'deviceId' | 'order
   return `${deviceId}:${time.toISOString().slice(0, 19)}Z:${orderNumber}`;
 }
 
-/** The order that a till means. `order` is undefined if the order's month was detached (docs/decisions/0067). */
-interface Found {
-  id: string;
-  order: typeof orders.$inferSelect | undefined;
-}
-
 /**
  * Locks and returns the stored order that a till means, by its time or by its former time. From then on both times
  * identify it, so that messages with either time may arrive late.
  * @throws Refusal 409 if the former time belongs to an order that is stored in addition
  */
-export async function findNamed(tx: Db, named: Named, at: Date): Promise<Found | undefined> {
-  const { restaurantId, orderNumber, orderAt, formerAt } = named;
-  const find = (time: Date) => findOrderId(tx, { restaurantId, posOrderId: keyOf(named, time) });
+export async function findNamed(tx: Db, named: Named, at: Date): Promise<typeof orders.$inferSelect | undefined> {
+  const { orderNumber, orderAt, formerAt } = named;
+  const find = (time: Date) => findByTime(tx, named, time);
   const [byTime, byFormer] = [await find(orderAt), formerAt ? await find(formerAt) : undefined];
   const id = byTime ?? byFormer;
   if (id === undefined) return undefined;
@@ -59,7 +53,20 @@ export async function findNamed(tx: Db, named: Named, at: Date): Promise<Found |
   }
   if (order && formerAt && byTime === undefined) await addTime(tx, named, orderAt, order, at);
   if (order && formerAt && byFormer === undefined) await addTime(tx, named, formerAt, order, at);
-  return { id, order };
+  return order;
+}
+
+/** Returns the id of the order that a till means by a time, its own or one that was corrected. */
+async function findByTime(tx: Db, named: Named, time: Date): Promise<string | undefined> {
+  const { restaurantId } = named;
+  const posOrderId = keyOf(named, time);
+  const byAlias = tx
+    .select({ id: orderAliases.orderId })
+    .from(orderAliases)
+    .where(and(eq(orderAliases.restaurantId, restaurantId), eq(orderAliases.posOrderId, posOrderId)));
+  const byKey = tx.select({ id: orders.id }).from(orders).where(hasKey({ restaurantId, posOrderId }));
+  const [found] = await byKey.unionAll(byAlias);
+  return found?.id;
 }
 
 /** Makes a time identify a stored order too, and gives the order the returns that named it by this time. */
@@ -73,13 +80,13 @@ export async function addTime(
   const { restaurantId } = named;
   const other = keyOf(named, time);
   await lockOrderAndReturns(tx, { restaurantId, posOrderId });
-  await tx.insert(orderKeys).values({ restaurantId, posOrderId: other, orderId: id }).onConflictDoNothing();
+  await tx.insert(orderAliases).values({ restaurantId, posOrderId: other, orderId: id }).onConflictDoNothing();
   const moved = await tx
     .update(returns)
     .set({ posOrderId })
     .where(and(eq(returns.restaurantId, restaurantId), eq(returns.posOrderId, other)))
     .returning({ id: returns.id });
-  if (moved.length > 0) await settleReturns(tx, { restaurantId, posOrderId }, at, id);
+  if (moved.length > 0) await settleReturns(tx, { restaurantId, posOrderId }, at);
 }
 
 /** The longest time between two orders of one business day. A day may last past midnight. */

@@ -14,7 +14,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 /** An amount of money. Three decimals are the most that a currency has (`decimalsOf` in contracts). */
 export const money = (name: string) => numeric(name, { precision: 15, scale: 3, mode: 'number' });
 /**
- * A business day, YYYY-MM-DD. A trigger (migration 0042) computes it from the row's time and the restaurant's hour if
+ * A business day, YYYY-MM-DD. A trigger computes it from the row's time and the restaurant's hour if
  * the row has none, or if the given day is more than {@link BUSINESS_DAY_LAG} days before, or one day after, the day on
  * the restaurant's clock.
  */

@@ -31,6 +31,7 @@ export const pointsCorrections = pgTable(
     decidedAt: moment('decided_at'),
   },
   (table) => [
+    index('points_corrections_of_order').on(table.orderId),
     index('points_corrections_newest').on(table.state, table.requestedAt, table.id),
     check('points_corrections_points', sql`points <> 0`),
     check('points_corrections_two_people', sql`requested_by <> decided_by`),

@@ -14,14 +14,15 @@ export const counters = pgTable(
 );
 
 /**
- * The number of orders, and of users that are not deleted. Triggers update it, because counting a million rows for
+ * The number of orders, of removed orders (modules/orders/removal), and of users that are not deleted. Triggers update
+ * the first and the last, because counting a million rows for
  * every view of the live list would be the server's most expensive task. Each total is split into several rows, so that
  * simultaneous writers rarely wait for each other.
  */
 export const rowTotals = pgTable(
   'row_totals',
   {
-    name: text('name', { enum: ['orders', 'users'] }).notNull(),
+    name: text('name', { enum: ['orders', 'removed_orders', 'users'] }).notNull(),
     part: integer('part').notNull(),
     rows: bigint('rows', { mode: 'number' }).notNull(),
   },

@@ -75,7 +75,10 @@ export const sessionOrders = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.sessionId, table.orderId] })],
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.orderId] }),
+    index('session_orders_of_order').on(table.orderId),
+  ],
 );
 
 /**
@@ -97,7 +100,10 @@ export const keptReceipts = pgTable(
     removedAt: moment('removed_at'),
     updatedAt: moment('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.orderId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.orderId] }),
+    index('kept_receipts_of_order').on(table.orderId),
+  ],
 );
 
 /**

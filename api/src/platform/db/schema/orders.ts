@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -118,7 +119,7 @@ export const orders = pgTable(
     deviceId: uuid('device_id')
       .notNull()
       .references(() => devices.id),
-    /** The order's id at the POS, by which `order_keys` ensures that an order is stored only once. */
+    /** The order's id at the POS. It is unique in a restaurant, so an order is stored only once. */
     posOrderId: text('pos_order_id').notNull(),
     /**
      * The POS's revision of the stored state. An older revision never replaces a newer one
@@ -226,6 +227,28 @@ export const orders = pgTable(
       .on(table.returnState, ...newestFirst(table.orderAt, table.id))
       .where(sql`return_state <> 'none'`),
     trigrams('orders_search', table.search),
+  ],
+);
+
+/** The key of an order: its id at the point of sale. */
+export type PosOrderKey = Pick<typeof orders.$inferSelect, 'restaurantId' | 'posOrderId'>;
+
+/**
+ * Other keys of an order of an own till: one for each time that the till has corrected
+ * (integrations/pos/ownTills/orderIdentity.ts).
+ */
+export const orderAliases = pgTable(
+  'order_aliases',
+  {
+    restaurantId: uuid('restaurant_id').notNull(),
+    posOrderId: text('pos_order_id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.posOrderId] }),
+    index('order_aliases_of_order').on(table.orderId),
   ],
 );
 

@@ -221,13 +221,16 @@ export const pointsTransfers = pgTable(
   },
   (table) => [
     index('points_transfers_of_account').on(table.accountId, table.createdAt, table.id),
+    index('points_transfers_of_order')
+      .on(table.orderId)
+      .where(sql`order_id is not null`),
     check('points_transfers_points', sql`points >= 0`),
     check('points_transfers_approval', sql`requested_by is null or approved_by is null or requested_by <> approved_by`),
   ],
 );
 
 /**
- * Saved orders whose points must be computed. A database trigger adds them (migration 0029), so that no kind of change
+ * Saved orders whose points must be computed. A database trigger adds them, so that no kind of change
  * to an order is missed.
  */
 export const pointsDue = pgTable(
