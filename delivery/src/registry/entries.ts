@@ -23,6 +23,15 @@ export function releasesIn({ remotes }: Registry): RemoteRelease[] {
   return Object.values(remotes).flatMap((entry) => (entry.canary ? [entry, entry.canary] : [entry]));
 }
 
+/** Returns a registry as browsers get it: without the hashes of the renderers, which only the web host uses. */
+export function forBrowsers(registry: Registry): Registry {
+  const entries = Object.entries(registry.remotes).map(([name, entry]) => [
+    name,
+    { ...entry, renderer: undefined, canary: entry.canary && { ...entry.canary, renderer: undefined } },
+  ]);
+  return { ...registry, remotes: Object.fromEntries(entries) as Registry['remotes'] };
+}
+
 function withEntry(registry: Registry, entry: RegistryEntry): Registry {
   return { ...registry, remotes: { ...registry.remotes, [entry.description.name]: entry } };
 }

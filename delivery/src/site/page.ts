@@ -1,4 +1,5 @@
 import { directionOf, jsonElement, PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type Language, type SiteData } from 'contracts';
+import { forBrowsers } from '../registry/entries';
 import type { ShellBuild } from '../release/shell';
 import { policyOf } from './contentSecurityPolicy';
 
@@ -51,7 +52,7 @@ export function filePage(shell: ShellBuild, page: ShellBuild['pages'][number], d
 /** Returns the first script with its data, and the shell's scripts. */
 export function scripts(shell: ShellBuild, data: SiteData): string {
   return (
-    jsonElement(SITE_DATA_ID, data) +
+    jsonElement(SITE_DATA_ID, { ...data, registry: forBrowsers(data.registry) }) +
     `<script>${shell.boot}</script>` +
     shell.scripts.map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}"></script>`).join('')
   );

@@ -2,6 +2,7 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { jsonIn, SITE_DATA_ID, type SiteData } from 'contracts';
 import { setCanary } from '../../release/canary';
 import { publish, upload } from '../../release/publish';
 import { RENDERER_FILE } from '../../release/releases';
@@ -74,6 +75,12 @@ describe('A page that its remote can render', () => {
       state: { name: 'Kabsa' },
       at: expect.any(Number) as unknown,
     });
+  });
+
+  it('contains the registry without the hashes of renderers, which browsers do not need', async () => {
+    const { registry } = JSON.parse(jsonIn(await web.bodyOf(), SITE_DATA_ID)!) as SiteData;
+    expect(registry.remotes['mf-invoice']).toMatchObject({ release: web.release, canary: null });
+    expect(registry.remotes['mf-invoice']).not.toHaveProperty('renderer');
   });
 
   it('is rendered with one API request, which has the user’s IP address but no session', async () => {
