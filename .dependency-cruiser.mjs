@@ -35,8 +35,8 @@ export default {
     })),
     {
       name: 'the product does not import test equipment',
-      // The workshop shows components with the data of tests. The demo creates past orders with the POS simulator.
-      from: { path: oneOf(PACKAGES), pathNot: [...TESTS, '^shared-ui/src/workshop/', '^api/src/demo/'] },
+      // The workshop shows components with the data of tests.
+      from: { path: oneOf(PACKAGES), pathNot: [...TESTS, '^shared-ui/src/workshop/'] },
       to: { path: TESTS },
     },
     {
@@ -54,15 +54,19 @@ export default {
       to: { path: '^mf-[^/]+/src/screens/' },
     },
     {
-      name: 'only app.ts imports route files of the API',
-      from: { path: '^api/src/', pathNot: '^api/src/app[.]ts$' },
-      to: { path: ['^api/src/.*/routes[.]ts$', '^api/src/.*Routes[.]ts$'] },
+      name: 'the platform of the API imports only the platform',
+      from: { path: '^api/src/platform/', pathNot: TESTS },
+      to: { path: '^api/(src|simulator)/', pathNot: '^api/src/platform/' },
     },
     {
-      name: 'the platform of the API does not import the rest of the API',
-      // config/settings.ts combines the settings that each module defines.
-      from: { path: '^api/src/platform/', pathNot: [...TESTS, '^api/src/platform/config/settings[.]ts$'] },
-      to: { path: '^api/src/', pathNot: '^api/src/platform/' },
+      name: 'the modules of the API import only modules and the platform',
+      from: { path: '^api/src/modules/', pathNot: TESTS },
+      to: { path: '^api/(src|simulator)/', pathNot: '^api/src/(modules|platform)/' },
+    },
+    {
+      name: 'only the app imports the routes of a module of the API',
+      from: { path: '^api/src/(modules/[^/]+)/', pathNot: TESTS },
+      to: { path: ['^api/src/modules/.*/routes[.]ts$', '^api/src/modules/.*Routes[.]ts$'], pathNot: '^api/src/$1/' },
     },
     {
       name: 'the start and the build need no devDependencies, which `npm start` does not install',

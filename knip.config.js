@@ -25,15 +25,15 @@ export default {
     api: {
       entry: [
         'src/{main,eesal}.ts',
-        'src/documents/worker/{worker.ts,workerFromSources.mjs}',
-        '{src,test}/**/*.postgres.ts',
+        'src/app/{pdfWorker.ts,pdfWorkerFromSources.mjs}',
+        '{src,test}/**/*.postgres.test.ts',
         'test/points/worker.ts',
         'test/processes/twoServers.ts',
-        'test/simulator/main.ts',
+        'simulator/main.ts',
         'test/soak/{jest.config.mjs,*.soak.ts}',
         'test/support/{heapReport,heldMemory,shiftedClock}.mjs',
       ],
-      // documents/engine/faces.ts computes the names of the font files, so knip finds no import of these packages.
+      // platform/pdf/engine/faces.ts computes the names of the font files, so knip finds no import of these packages.
       ignoreDependencies: [/^@expo-google-fonts\//],
     },
     bench: {

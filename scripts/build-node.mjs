@@ -13,8 +13,8 @@ const inFolder = (outfile) => outfile.replace('/dist/', `/${folder}/`);
 const PROGRAMS = {
   'api/src/main.ts': 'api/dist/main.js',
   'api/src/eesal.ts': 'api/dist/eesal.js',
-  'api/src/documents/worker/worker.ts': 'api/dist/pdf-worker.js',
-  'api/test/simulator/main.ts': 'api/dist/simulator.js',
+  'api/src/app/pdfWorker.ts': 'api/dist/pdf-worker.js',
+  'api/simulator/main.ts': 'api/dist/simulator.js',
   'delivery/src/cli.ts': 'delivery/dist/cli.js',
   'delivery/src/web-host/main.ts': 'delivery/dist/web-host.js',
   'delivery/src/web-host/rendering/worker.mjs': 'delivery/dist/render-worker.js',

@@ -1,4 +1,4 @@
-import { runCommand } from './commands/runCommand';
+import { runCommand } from './app/commands/runCommand';
 
 process.exitCode = await runCommand(process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(text),

@@ -1,30 +1,30 @@
 import type { AddressInfo } from 'node:net';
 import { drainable, handOver, keepLongQueue, listenOptions, startTracing } from 'contracts/server';
 import pino from 'pino';
-import { createServices } from './createServices';
+import { createServices } from './app/createServices';
 import { FolderLockError } from './platform/db/folderLock';
 import { SchemaOutdated } from './platform/db/migrations';
 import { openDatabase } from './platform/db/open';
-import { seedDemo, type DemoAccess } from './demo/seedDemo';
+import { seedDemo, type DemoAccess } from './app/demo/seedDemo';
 import { errorCode } from './platform/errorCode';
-import { buildApp } from './app';
-import { ensureFirstAdmin } from './auth/firstAdmin';
+import { buildApp } from './app/app';
+import { ensureFirstAdmin } from './modules/auth/firstAdmin';
 import { reseal } from './platform/crypto/reseal';
 import { createLog } from './platform/log';
 import { inJob } from './platform/logContext';
 import { withSecrets } from './platform/config/secrets';
-import { openManagementPort } from './modules/health/managementPort';
+import { openManagementPort } from './app/managementPort';
 import { createOrderRemoval } from './modules/orders/removal/removeOldOrders';
 import { settleDueOrders } from './modules/points/settleDueOrders';
 import { expireOverdue } from './modules/points/expire';
 import { endOverdue } from './modules/points/settleRedemptions';
 import { sweepMailLinks } from './modules/mails/links';
-import { logCodeAttacks } from './auth/otp/codeAttacks';
+import { logCodeAttacks } from './modules/codes/codeAttacks';
 import { startMailWorker } from './modules/mails/worker';
 import { startMessageWorker } from './modules/receiptMessages/worker';
 import { sendReminders } from './modules/reminders/sendReminders';
-import { deleteOldEvents } from './integrations/pos/webhooks';
-import { startPosWorker } from './integrations/pos/worker';
+import { deleteOldEvents } from './modules/pos/webhooks';
+import { startPosWorker } from './modules/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
 import { eraseDeletedUsers } from './modules/users/erase';
 
@@ -33,7 +33,7 @@ const STATUS_CHECK_INTERVAL_MS = 60_000;
 const CODES_CHECK_INTERVAL_MS = 60_000;
 /**
  * How often the process reads the keys that sign tokens, because it may have missed the notice of a new key. A new key
- * begins to sign only after a longer time (auth/rotateTokenKeys.ts), so by then every process knows the key.
+ * begins to sign only after a longer time (modules/auth/rotateTokenKeys.ts), so by then every process knows the key.
  */
 const KEY_RELOAD_INTERVAL_MS = 20_000;
 

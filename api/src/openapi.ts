@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeApi } from './apiDocument';
+import { describeApi } from './app/apiDocument';
 import { packageRoot } from './platform/config/packageRoot';
 
 /**

@@ -129,8 +129,8 @@ type Planter = { plant: (orders: number) => Promise<string> };
 /** Fills the configured database with the demo's restaurants and with the orders of a year at the first one. */
 export async function planter(): Promise<Planter> {
   const { openDatabase } = await import('../../api/src/platform/db/open');
-  const { plantSeed } = await import('../../api/src/demo/plantSeed');
-  const { readSeed } = await import('../../api/src/demo/seedFile');
+  const { plantSeed } = await import('../../api/src/app/demo/plantSeed');
+  const { readSeed } = await import('../../api/src/app/demo/seedFile');
   const { withSecrets } = await import('../../api/src/platform/config/secrets');
   const { readSettings } = await import('../../api/src/platform/config/settings');
   const settings = withSecrets(readSettings(process.env));

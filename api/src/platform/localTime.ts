@@ -1,3 +1,6 @@
+/** The platform's time zone, for dates that belong to no restaurant. */
+export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
+
 const DAY_MS = 24 * 3_600_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();

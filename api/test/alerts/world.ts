@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSeed, type Seed } from '../../src/demo/seedFile';
-import { requestJob, type JobKind } from '../../src/integrations/pos/queue';
+import { readSeed, type Seed } from '../../src/app/demo/seedFile';
+import { requestJob, type JobKind } from '../../src/modules/pos/queue';
 import type { Db } from '../../src/platform/db/database';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { counters, mails, posGates, posJobs, posLinks, receiptMessages } from '../../src/platform/db/schema';
-import { createSimulator, type Simulator } from '../simulator/server';
+import { createSimulator, type Simulator } from '../../simulator/server';
 import { ANY_SMS_PROVIDER, startApiProcess, type ApiProcess } from '../support/apiProcess';
 import type { Call } from '../support/call';
 import { setClockFile } from '../support/clockFile';

@@ -1,4 +1,4 @@
-import { describeApi } from '../../src/apiDocument';
+import { describeApi } from '../../src/app/apiDocument';
 
 /** The parts of a JSON schema that these tests read. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import type { PosChange } from '../../src/integrations/pos/port';
+import type { PosChange } from '../../src/modules/pos/port';
 import type { PosOrder } from '../../src/modules/orders/receivedOrder';
 import { BREAKDOWNS, type Breakdown, type PosWorld } from './posWorld';
 

@@ -1,4 +1,4 @@
-import type { PosConnector } from '../../src/integrations/pos/port';
+import type { PosConnector } from '../../src/modules/pos/port';
 import type { PosFailure } from '../../src/platform/db/schema';
 
 /** The faults of a point of sale, and the failures that a connector may report for each. */

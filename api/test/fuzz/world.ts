@@ -9,8 +9,8 @@ import {
   staff,
   users,
 } from '../../src/platform/db/schema';
-import type { SeedRestaurant } from '../../src/demo/seedFile';
-import { hashPassword } from '../../src/auth/password';
+import type { SeedRestaurant } from '../../src/app/demo/seedFile';
+import { hashPassword } from '../../src/modules/auth/password';
 import { ADMIN, RESTAURANT_ADMIN_PASSWORD } from '../support/plant';
 import { startSuite, type Suite } from '../support/suite';
 import type { Caller } from './requests';

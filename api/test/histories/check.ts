@@ -8,10 +8,10 @@ import { localTime } from '../../src/platform/localTime';
 import { whichOrders, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { findLastOrder, findOrder } from '../../src/modules/orders/queries';
 import { orderView } from '../../src/modules/orders/orderView';
-import { readRows } from '../../src/documents/report/rows';
-import { select } from '../../src/documents/report/selection';
-import { findRestaurantSubject } from '../../src/documents/report/subject';
-import { readTotals } from '../../src/documents/report/totals';
+import { readRows } from '../../src/modules/reports/rows';
+import { select } from '../../src/modules/reports/selection';
+import { findRestaurantSubject } from '../../src/modules/reports/subject';
+import { readTotals } from '../../src/modules/reports/totals';
 import { isHeld, type Truth } from './truth';
 import { NOW, unitsOf, type HistoryTill } from './world';
 

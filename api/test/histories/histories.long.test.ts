@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 import type { Database } from '../../src/platform/db/database';
 import { orders } from '../../src/platform/db/schema';
 import { openTestDatabase } from '../support/testDatabase';

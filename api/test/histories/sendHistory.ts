@@ -1,8 +1,8 @@
 import type { Db } from '../../src/platform/db/database';
-import { ingestOrder } from '../../src/integrations/pos/ownTills/ingest';
-import { OwnOrder } from '../../src/integrations/pos/ownTills/order';
-import { readOrder } from '../../src/integrations/pos/foodics/read';
-import { storeChange } from '../../src/integrations/pos/storeChange';
+import { ingestOrder } from '../../src/modules/pos/ownTills/ingest';
+import { OwnOrder } from '../../src/modules/pos/ownTills/order';
+import { readOrder } from '../../src/modules/pos/foodics/read';
+import { storeChange } from '../../src/modules/pos/storeChange';
 import { Refusal } from '../../src/platform/errors';
 import type { History, State } from './history';
 import { money as moneyIn, NOW } from './world';
@@ -24,7 +24,7 @@ export async function sendHistory(db: Db, history: History, random: () => number
   const unknown: Message[] = [];
   for (const { message } of shuffled) if (!(await message())) unknown.push(message);
   // The refused states are sent again, as in production: the server requests an unknown order by its id
-  // (integrations/pos/work.ts), and an own till repeats a refused return after it has sent the later revision of the
+  // (modules/pos/work.ts), and an own till repeats a refused return after it has sent the later revision of the
   // order.
   for (const message of unknown) await message();
 }

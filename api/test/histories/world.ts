@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/platform/db/database';
 import { branches, devices, restaurantNames, restaurants } from '../../src/platform/db/schema';
-import type { OwnOrigin } from '../../src/integrations/pos/ownTills/keys';
+import type { OwnOrigin } from '../../src/modules/pos/ownTills/keys';
 
 /** The server's clock while it receives the histories. */
 export const NOW = new Date('2026-11-20T18:00:00Z');

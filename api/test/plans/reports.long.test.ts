@@ -4,10 +4,10 @@ import { orders } from '../../src/platform/db/schema';
 import { manyId, plantMany } from '../support/manyRows';
 import { plansOf } from '../support/queryPlans';
 import { openTestDatabase } from '../support/testDatabase';
-import { readRows } from '../../src/documents/report/rows';
-import { select } from '../../src/documents/report/selection';
-import type { Subject } from '../../src/documents/report/subject';
-import { readTotals } from '../../src/documents/report/totals';
+import { readRows } from '../../src/modules/reports/rows';
+import { select } from '../../src/modules/reports/selection';
+import type { Subject } from '../../src/modules/reports/subject';
+import { readTotals } from '../../src/modules/reports/totals';
 
 const ORDERS = 40_000;
 

@@ -17,7 +17,7 @@ import {
   pointsVersions,
   restaurants,
 } from '../../src/platform/db/schema';
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 import { billOf, returnBill, reviseBill, storeBill, voidBill, type Bill } from '../support/bills';
 import { manyId } from '../support/manyRows';
 import { openTestDatabase } from '../support/testDatabase';

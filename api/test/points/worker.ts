@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPostgres } from '../../src/platform/db/postgres';
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 import { stepMaker } from './randomSteps';
 import type { PointsWorld } from './world';
 

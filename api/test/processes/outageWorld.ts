@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../src/platform/db/postgres';
-import { readSeed } from '../../src/demo/seedFile';
+import { readSeed } from '../../src/app/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { memoryMeter, type Memory, type MemoryMeter } from '../support/memoryMeter';
 import { makeOwnTill, type OwnTill } from '../support/ownTill';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSimulator, type Simulator } from '../simulator/server';
+import { createSimulator, type Simulator } from '../../simulator/server';
 import type { Db } from '../../src/platform/db/database';
 import { openPostgres } from '../../src/platform/db/postgres';
-import { readSeed, type Seed } from '../../src/demo/seedFile';
+import { readSeed, type Seed } from '../../src/app/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';

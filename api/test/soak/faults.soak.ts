@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LedgerEntry } from '../simulator/ledger';
+import type { LedgerEntry } from '../../simulator/ledger';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { createPostgresDatabase } from '../support/postgresDatabases';
 import { until } from '../support/until';

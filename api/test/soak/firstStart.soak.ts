@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pastOrders, sellersOf } from '../../src/demo/pastOrders';
-import { readSeed } from '../../src/demo/seedFile';
+import { pastOrders, sellersOf } from '../../src/app/demo/pastOrders';
+import { readSeed } from '../../src/app/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { ADMIN } from '../support/plant';
 import { createPostgresDatabase, postgresServer } from '../support/postgresDatabases';
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 
 /** The number of kills on each database. A run with the seed of a failed run kills at the same times. */
 const KILLS = Number(process.env['KILLS'] ?? 20);

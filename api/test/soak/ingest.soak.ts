@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 import { orders } from '../../src/platform/db/schema';
 import { killNowAndThen } from './kills';
 import { differences, shortened, storedReceipts, type Receipt } from './receipts';

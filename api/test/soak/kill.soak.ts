@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSimulator, type Simulator } from '../simulator/server';
-import type { Seed, SeedRestaurant } from '../../src/demo/seedFile';
+import { createSimulator, type Simulator } from '../../simulator/server';
+import type { Seed, SeedRestaurant } from '../../src/app/demo/seedFile';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import { ADMIN, plantTestData, RESTAURANT_ADMIN_PASSWORD, SECRETS } from '../support/plant';
 import { embedded, postgres, type MakeDatabase, type SoakDatabase } from './databases';
 import { Ledger } from './ledger';
 import { manyTills } from './manyTills';
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 import { verify } from './verify';
 import { writeUntilGone } from './writers';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readSeed, type Seed, type SeedRestaurant } from '../../src/demo/seedFile';
+import { readSeed, type Seed, type SeedRestaurant } from '../../src/app/demo/seedFile';
 
 /**
  * Returns the demo's data with more restaurants, so that none of them exceeds the call limit of its point of sale
- * (integrations/pos/gate.ts: 60 calls per minute each).
+ * (modules/pos/gate.ts: 60 calls per minute each).
  */
 export function manyTills(restaurants: number): Seed {
   const seed = readSeed();

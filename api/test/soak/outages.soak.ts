@@ -1,4 +1,4 @@
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 import { drill, MAX_CONNECTIONS, type DrillReport, type Outage } from '../processes/outageDrill';
 import { startOutageLoad, type OutageLoad } from '../processes/outageLoad';
 import { startOutageWorld, type OutageWorld } from '../processes/outageWorld';

@@ -5,7 +5,7 @@ import { settleDueOrders } from '../../src/modules/points/settleDueOrders';
 import { expireOverdue } from '../../src/modules/points/expire';
 import { endOverdue } from '../../src/modules/points/settleRedemptions';
 import { pointsDue, pointsLots, pointsTransfers } from '../../src/platform/db/schema';
-import { randomFrom } from '../simulator/random';
+import { randomFrom } from '../../simulator/random';
 import { differencesFromModel } from './points/checks';
 import { Model } from './points/model';
 import { pointsSteps } from './points/steps';

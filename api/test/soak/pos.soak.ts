@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { LedgerEntry } from '../simulator/ledger';
-import { randomFrom } from '../simulator/random';
-import { isTill, devicesOf, type SimRestaurant } from '../simulator/restaurants';
+import type { LedgerEntry } from '../../simulator/ledger';
+import { randomFrom } from '../../simulator/random';
+import { isTill, devicesOf, type SimRestaurant } from '../../simulator/restaurants';
 import { devices, posJobs, posLinks } from '../../src/platform/db/schema';
 import { lastOrderPath } from '../support/orders';
 import { startProgram, type Program } from '../support/program';
@@ -29,7 +29,7 @@ const FAULTS = { mode: 'mixed', share: 0.12, ms: 700, retry_after: 3 };
 const NEWS = { lost: 0.1, twice: 0.2, late_ms: 2_500 };
 /** The error of the vendor's clock, in seconds. */
 const SKEW_SECONDS = 417;
-/** The maximum number of calls per minute and token that our rate limit allows (integrations/pos/gate.ts). */
+/** The maximum number of calls per minute and token that our rate limit allows (modules/pos/gate.ts). */
 const MAX_CALLS_A_MINUTE = 60;
 const DINERS_PER_SECOND = 10;
 /** The time limit for connecting the restaurants. */
@@ -56,7 +56,7 @@ describe(`with ${ORDERS} orders of ${RESTAURANTS} restaurants, faults of the poi
   }
 
   beforeAll(async () => {
-    simulator = await startProgram(join('test', 'simulator', 'main.ts'), {
+    simulator = await startProgram(join('simulator', 'main.ts'), {
       RESTAURANTS: String(RESTAURANTS),
       SEED: String(SEED),
       SKEW_SECONDS: String(SKEW_SECONDS),

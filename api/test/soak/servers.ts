@@ -6,7 +6,7 @@ import { LANGUAGES } from 'contracts';
 import type { Db } from '../../src/platform/db/database';
 import { openPostgres } from '../../src/platform/db/postgres';
 import { staff } from '../../src/platform/db/schema';
-import { hashPassword } from '../../src/auth/password';
+import { hashPassword } from '../../src/modules/auth/password';
 import { startApiProcess, type ApiProcess } from '../support/apiProcess';
 import type { Answer, CallOptions } from '../support/call';
 import { ADMIN, SECRETS } from '../support/plant';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OwnOrder } from '../../src/integrations/pos/ownTills/order';
+import type { OwnOrder } from '../../src/modules/pos/ownTills/order';
 import type { Receipt } from './receipts';
 
 /** An order as a till posts it. */

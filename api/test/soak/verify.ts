@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LANGUAGES } from 'contracts';
-import type { SeedRestaurant } from '../../src/demo/seedFile';
+import type { SeedRestaurant } from '../../src/app/demo/seedFile';
 import { retryAfterSeconds } from '../../src/platform/retryAfter';
 import type { ApiProcess } from '../support/apiProcess';
 import type { Call, Refused } from '../support/call';

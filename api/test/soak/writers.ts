@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES } from 'contracts';
-import type { Simulator } from '../simulator/server';
-import type { SeedRestaurant } from '../../src/demo/seedFile';
+import type { Simulator } from '../../simulator/server';
+import type { SeedRestaurant } from '../../src/app/demo/seedFile';
 import type { Call, CallOptions } from '../support/call';
 import { lastOrderPath, type OrderWire } from '../support/orders';
 import { newAddress, newPhone } from './callers';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { createBackup, type Source } from '../../src/backup/create';
-import { embeddedCopies, withCopyConnection, type CopyConnection } from '../../src/backup/connection';
-import type { Target } from '../../src/backup/restore';
+import { createBackup, type Source } from '../../src/app/backup/create';
+import { embeddedCopies, withCopyConnection, type CopyConnection } from '../../src/app/backup/connection';
+import type { Target } from '../../src/app/backup/restore';
 import { seal } from '../../src/platform/crypto/seal';
 import { createPglite } from '../../src/platform/db/embedded';
 import { dumpForCopies, loadable } from './embeddedDump';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable, type Writable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
-import { runCommand } from '../../src/commands/runCommand';
+import { runCommand } from '../../src/app/commands/runCommand';
 import { createPglite } from '../../src/platform/db/embedded';
 import { migratedDump } from './embeddedDump';
 

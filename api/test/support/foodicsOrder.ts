@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toPosOrder } from '../../src/integrations/pos/foodics/map';
+import { toPosOrder } from '../../src/modules/pos/foodics/map';
 import { inCurrency } from '../../src/modules/orders/amounts';
-import { FoodicsOrder } from '../../src/integrations/pos/foodics/orderFields';
+import { FoodicsOrder } from '../../src/modules/pos/foodics/orderFields';
 
-const FIXTURE = join(import.meta.dirname, '../../src/integrations/pos/foodics/fixtures/order.json');
+const FIXTURE = join(import.meta.dirname, '../../src/modules/pos/foodics/fixtures/order.json');
 
 /** An order as Foodics sends it. */
 export const foodicsOrder = JSON.parse(readFileSync(FIXTURE, 'utf8')) as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Simulator } from '../simulator/server';
+import type { Simulator } from '../../simulator/server';
 
 export const MEGABYTE = 1_000_000;
 

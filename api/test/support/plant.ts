@@ -1,7 +1,7 @@
 import type { Db } from '../../src/platform/db/database';
 import { staff } from '../../src/platform/db/schema';
-import { plantSeed } from '../../src/demo/plantSeed';
-import type { Seed } from '../../src/demo/seedFile';
+import { plantSeed } from '../../src/app/demo/plantSeed';
+import type { Seed } from '../../src/app/demo/seedFile';
 
 export const ADMIN = { email: 'admin@example.com', password: 'admin-password' };
 export const RESTAURANT_ADMIN_PASSWORD = 'restaurant-password';

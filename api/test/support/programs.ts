@@ -14,7 +14,7 @@ const FOLDER = 'TEST_PROGRAMS';
 const BUNDLES: Record<string, { workspace: string; name: string }> = {
   'api/src/main.ts': { workspace: 'api', name: 'main.js' },
   'api/src/eesal.ts': { workspace: 'api', name: 'eesal.js' },
-  'api/test/simulator/main.ts': { workspace: 'api', name: 'simulator.js' },
+  'api/simulator/main.ts': { workspace: 'api', name: 'simulator.js' },
   'delivery/src/web-host/main.ts': { workspace: 'delivery', name: 'web-host.js' },
 };
 

@@ -1,6 +1,6 @@
 import type { Language } from 'contracts';
-import type { ReceiptContent, ReceiptOrder } from '../../src/documents/receipt/content';
-import { renderReceipt } from '../../src/documents/receipt/pdf/renderReceipt';
+import type { ReceiptContent, ReceiptOrder } from '../../src/modules/receiptPdf/content';
+import { renderReceipt } from '../../src/modules/receiptPdf/pdf/renderReceipt';
 
 /** The restaurant of the sample. */
 export const RESTAURANT: Record<Language, string> = { en: 'Bait Al Kabsa', ar: 'بيت الكبسة', ur: 'بیت الکبسہ' };

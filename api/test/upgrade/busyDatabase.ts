@@ -1,4 +1,4 @@
-import type { CopyConnection } from '../../src/backup/connection';
+import type { CopyConnection } from '../../src/app/backup/connection';
 import { runMigrations, type readMigrations } from '../../src/platform/db/migrations';
 import { withPostgres } from '../../src/platform/db/postgres';
 import { readCatalogue } from './catalogue';

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { buildApp } from '../../src/app';
-import { hashPassword } from '../../src/auth/password';
-import { createServices } from '../../src/createServices';
+import { buildApp } from '../../src/app/app';
+import { hashPassword } from '../../src/modules/auth/password';
+import { createServices } from '../../src/app/createServices';
 import { findFaults } from '../../src/modules/points/ledgerAudit';
 import { readSettings } from '../../src/platform/config/settings';
 import type { Database } from '../../src/platform/db/database';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '../../src/auth/password';
-import type { CopyConnection } from '../../src/backup/connection';
-import { fileArchive } from '../../src/backup/archiveStore';
-import { restoreBackup } from '../../src/backup/restore';
-import { readFigures, readTables } from '../../src/backup/tables';
+import { hashPassword } from '../../src/modules/auth/password';
+import type { CopyConnection } from '../../src/app/backup/connection';
+import { fileArchive } from '../../src/app/backup/archiveStore';
+import { restoreBackup } from '../../src/app/backup/restore';
+import { readFigures, readTables } from '../../src/app/backup/tables';
 import { pendingMigrations, readMigrations, runMigrations } from '../../src/platform/db/migrations';
 import { backUp, emptyDatabase, ENCRYPTION_KEY } from '../support/backups';
 import { migrateWhileWriting } from './busyDatabase';

@@ -1,4 +1,4 @@
-import { embeddedCopies, withCopyConnection, type CopyConnection } from '../../src/backup/connection';
+import { embeddedCopies, withCopyConnection, type CopyConnection } from '../../src/app/backup/connection';
 import type { Database } from '../../src/platform/db/database';
 import { createPglite, databaseOf } from '../../src/platform/db/embedded';
 import { openPostgres } from '../../src/platform/db/postgres';

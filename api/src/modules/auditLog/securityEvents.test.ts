@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { staff, auditLog } from '../../platform/db/schema';
-import { FREE_PER_ACCOUNT } from '../../auth/login';
+import { FREE_PER_ACCOUNT } from '../auth/login';
 import { makeOwnTill } from '../../../test/support/ownTill';
 import { firstTill, scan } from '../../../test/support/orders';
 import { ADMIN } from '../../../test/support/plant';

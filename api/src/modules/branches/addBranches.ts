@@ -3,7 +3,7 @@ import { branches, devices } from '../../platform/db/schema';
 import type { PlatformServices } from '../../platform/services';
 import { recordedNew } from '../auditLog/commands';
 import { addBranch, addDevice, ownRestaurant } from './commands';
-import type { PosConnectors } from '../../integrations/pos/port';
+import type { PosConnectors } from '../pos/port';
 
 /** A branch and the names of its tills. */
 export interface NewBranch {

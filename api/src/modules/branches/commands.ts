@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, devices, restaurants } from '../../platform/db/schema';
-import { randomTillKey, revokeTillKey, setTillKey } from '../../integrations/pos/ownTills/keys';
-import { endSessions } from '../../auth/endSessions';
+import { randomTillKey, revokeTillKey, setTillKey } from '../pos/ownTills/keys';
+import { endSessions } from '../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 import { uuidv7 } from '../../platform/db/uuidv7';
 

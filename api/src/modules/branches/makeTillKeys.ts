@@ -1,7 +1,7 @@
 import type { PlatformServices } from '../../platform/services';
 import { lockRecords, recorded } from '../auditLog/commands';
 import { makeDeviceKey, ownRestaurant, tillsWithoutKey } from './commands';
-import type { PosConnectors } from '../../integrations/pos/port';
+import type { PosConnectors } from '../pos/port';
 
 /** A new key with the names of its branch and its till. */
 interface TillKey {

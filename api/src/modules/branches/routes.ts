@@ -11,7 +11,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { staffOf } from '../../platform/http/guard';
 import { Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
-import type { PosConnectors } from '../../integrations/pos/port';
+import type { PosConnectors } from '../pos/port';
 
 const ID = z.object({ id: z.uuid() });
 const name = z.string('Required').trim().min(1, 'Required').max(NAME_MAX, `At most ${NAME_MAX} characters`);

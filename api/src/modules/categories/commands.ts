@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { LocalizedName } from '../../platform/db/names';
 import { categories, categoryNames, restaurants } from '../../platform/db/schema';
-import { storeImage } from '../files/storedImages';
+import { storeImage } from '../../platform/images/storedImages';
 import { refusals } from '../../platform/refusals';
 
 /** The fields of a category that may change. A missing field keeps its value. */
 interface CategoryChange {
   names?: LocalizedName[];
-  /** The image, already encoded (modules/files/encodeImage.ts). */
+  /** The image, already encoded (platform/images/encodeImage.ts). */
   logo?: Uint8Array;
 }
 

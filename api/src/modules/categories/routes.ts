@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { CATEGORY_SORTS, findCategory, listCategories } from './queries';
 import { addCategory, changeCategory, removeCategory, restoreCategory } from './commands';
 import type { Db } from '../../platform/db/database';
-import { reencode } from '../files/encodeImage';
+import { reencode } from '../../platform/images/encodeImage';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';

@@ -5,7 +5,7 @@ import { categoryNameList, mainName, restaurantNameList, type LocalizedName } fr
 import { categories, restaurants } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { RESTAURANT_SORTS, whichRestaurants, type RestaurantFilter } from '../restaurants/queries';
-import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { momentCell, type Cell, type Columns } from './cells';
 import type { Exported, Positioned } from './export';
 

@@ -2,7 +2,7 @@ import { saudiMobile, SYSTEM_TYPES } from 'contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { PHONE_TEXT_MAX } from '../../auth/schemas';
+import { PHONE_TEXT_MAX } from '../auth/schemas';
 import type { Exported, Positioned } from './export';
 import { exportedOrders, ORDER_COLUMNS } from './orders';
 import { PHONE_COLUMNS } from './phoneColumns';

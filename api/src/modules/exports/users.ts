@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { users } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { USER_SORTS, whichUsers, type UserFilter } from '../users/queries';
-import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { momentCell, type Columns } from './cells';
 import type { Exported, Positioned } from './export';
 import { phoneColumns } from './phoneColumns';

@@ -2,7 +2,7 @@ import { MARK } from 'contracts';
 import sharp from 'sharp';
 import { MARK_PNG } from './brandMark';
 
-// The API blocks the decoding of SVG (modules/files/encodeImage.ts). Test files in the same process share this block, so
+// The API blocks the decoding of SVG (platform/images/encodeImage.ts). Test files in the same process share this block, so
 // this file removes it for its own tests.
 const SVG = { operation: ['VipsForeignLoadSvgBuffer'] };
 beforeAll(() => sharp.unblock(SVG));

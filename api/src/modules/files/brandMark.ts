@@ -1,6 +1,6 @@
 /**
  * Eesal's mark on white, as a PNG of 200 × 200 pixels, which pdfkit can read. It was rendered from
- * `contracts/src/brandMark.ts`. It is stored because the API decodes no SVG (`modules/files/encodeImage.ts`).
+ * `contracts/src/brandMark.ts`. It is stored because the API decodes no SVG (`platform/images/encodeImage.ts`).
  * `brandMark.test.ts` compares the two and describes how to render the PNG again.
  */
 export const MARK_PNG: Uint8Array = Buffer.from(

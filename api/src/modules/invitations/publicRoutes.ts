@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { StaffMember } from '../../auth/schemas';
-import { refusalOf, type SecondStep } from '../../auth/secondFactor/secondStep';
-import { findMember, type Sessions } from '../../auth/sessions';
+import { StaffMember } from '../auth/schemas';
+import { refusalOf, type SecondStep } from '../auth/secondFactor/secondStep';
+import { findMember, type Sessions } from '../auth/sessions';
 import { refusalResponses } from '../../platform/http/responses';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
@@ -13,7 +13,7 @@ import { logSecurityEvent } from '../auditLog/securityEvents';
 import { acceptInvitation, invitationOf } from './commands';
 import { namesInInvitation } from './queries';
 import { Acceptance, InvitationToken, OpenInvitation } from './schemas';
-import type { CheckNewPassword } from '../../auth/newPasswords';
+import type { CheckNewPassword } from '../auth/newPasswords';
 
 const CALLS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;

@@ -1,9 +1,8 @@
 import { CONFIRM_EMAIL_PAGE, directionOf, paths, RESET_PASSWORD_PAGE } from 'contracts';
-import { isolated } from '../../documents/engine/bidi';
-import type { Letter } from '../../integrations/mail/port';
+import { isolated } from '../../platform/pdf/engine/bidi';
+import type { Letter } from '../../platform/mail/port';
 import { escapeHtml } from '../../platform/escapeHtml';
-import { localTime } from '../../platform/localTime';
-import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import type { Mail } from './queue';
 import type { Recipient } from './recipients';
 import { MAIL_TEXTS } from './texts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adminId, confirmed, MAIL_ORIGIN, setUpMails, suite } from '../../../test/support/mails';
 import { ADMIN } from '../../../test/support/plant';
 import { noticeTo } from './noticeTo';
-import { MailNotSent, type Letter, type MailPort } from '../../integrations/mail/port';
+import { MailNotSent, type Letter, type MailPort } from '../../platform/mail/port';
 import { mails, staff } from '../../platform/db/schema';
 import { createMails } from './sending';
 

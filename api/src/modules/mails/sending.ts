@@ -1,6 +1,6 @@
 import { inParallel } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
-import { MailNotSent, type MailPort } from '../../integrations/mail/port';
+import { MailNotSent, type MailPort } from '../../platform/mail/port';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { inJob } from '../../platform/logContext';

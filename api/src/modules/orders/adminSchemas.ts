@@ -1,6 +1,6 @@
 import { PHONE_CORRECTION_REASON_MAX } from 'contracts';
 import { z } from 'zod';
-import { PhoneText } from '../../auth/schemas';
+import { PhoneText } from '../auth/schemas';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 import { ORDER_STATES } from './sales';
 import { Order } from './schemas';

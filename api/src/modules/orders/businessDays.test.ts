@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, posJobs, posLinks, restaurants, returns } from '../../platform/db/schema';
-import { requestJob, createPosQueue } from '../../integrations/pos/queue';
-import { createPosWork } from '../../integrations/pos/work';
+import { requestJob, createPosQueue } from '../pos/queue';
+import { createPosWork } from '../pos/work';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { firstTill } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';

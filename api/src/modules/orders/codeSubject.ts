@@ -1,6 +1,6 @@
 import { saudiMobile } from 'contracts';
-import type { CodeSubject } from '../../auth/otp/otp';
-import { standingWithoutOrder, type Standing } from '../../auth/otp/standing';
+import type { CodeSubject } from '../codes/otp';
+import { standingWithoutOrder, type Standing } from '../codes/standing';
 import type { PlatformServices } from '../../platform/services';
 import { refusals } from '../../platform/refusals';
 import { ageStart, isDue } from './due';

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { devices, orders, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../../platform/db/notify';
 import type { PosOrder } from './receivedOrder';
-import { changedAt, seenAt } from '../devices/lastSeen';
+import { changedAt, seenAt } from './lastSeen';
 import { inCurrency } from './amounts';
 import { dinerIsErased } from './erasedDiner';
 import { dayUnlessMoved } from './dayUnlessMoved';
@@ -28,7 +28,7 @@ export type OrderOrigin = Pick<
 
 /**
  * Stores the POS's response for a till and the time of the response. The order is stored once, even if the POS returns
- * it several times. Storing the response also ends the till's turn (integrations/pos/oneCallPerTill.ts); then the POS
+ * it several times. Storing the response also ends the till's turn (modules/pos/oneCallPerTill.ts); then the POS
  * may be called for this till again.
  * @param last the order is null if the till has closed no order; `ahead` is an order to be held (due.ts)
  */

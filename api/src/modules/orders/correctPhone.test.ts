@@ -4,7 +4,7 @@ import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { auditLog, orders, users } from '../../platform/db/schema';
 import type { AdminOrderDetails } from './adminSchemas';
-import { customerOf } from '../../auth/customer/customerOf';
+import { customerOf } from '../diners/customerOf';
 
 type Details = z.infer<typeof AdminOrderDetails>;
 

@@ -8,7 +8,7 @@ import { notifyOrderLogs } from '../../platform/db/notify';
 import { forgetMessages } from '../receiptMessages/queue';
 import { maskedPhone } from '../../platform/maskedPhone';
 import { lockOrder } from './owner';
-import { customerOf } from '../../auth/customer/customerOf';
+import { customerOf } from '../diners/customerOf';
 
 /** A correction of a phone number that somebody mistyped when saving an order. */
 interface Correction {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { randomFrom } from '../../../test/simulator/random';
-import { variedWish } from '../../../test/simulator/variety';
+import { randomFrom } from '../../../simulator/random';
+import { variedWish } from '../../../simulator/variety';
 import { orders, users } from '../../platform/db/schema';
 import { firstTill, lastOrderPath, type OrderWire } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { orders, posJobs, posLinks } from '../../platform/db/schema';
-import { requestJob, createPosQueue } from '../../integrations/pos/queue';
-import { createPosWork } from '../../integrations/pos/work';
+import { requestJob, createPosQueue } from '../pos/queue';
+import { createPosWork } from '../pos/work';
 import { newPhone } from '../../../test/support/diners';
 import { closeOrder, firstTill, lastOrderPath, type OrderWire, scan } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';

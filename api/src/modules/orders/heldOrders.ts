@@ -20,7 +20,7 @@ const IN_A_ROW = 3;
 
 /**
  * Returns the tills whose clocks are wrong, in the restaurant and branch, or everywhere. Own tills are checked when they
- * post an order (integrations/pos/ownTills/tillClock.ts). The orders of a point of sale show it while they are held.
+ * post an order (modules/pos/ownTills/tillClock.ts). The orders of a point of sale show it while they are held.
  */
 export async function listWrongClocks(
   db: Db,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await forgetScans(suite);
 });
 
-// api/test/processes/largePosAnswers.long.postgres.ts sends 300 MB, also compressed, to a process and measures its memory.
+// api/test/processes/largePosAnswers.long.postgres.test.ts sends 300 MB, also compressed, to a process and measures its memory.
 describe('If the response of a point of sale is', () => {
   it.each<[string, () => Promise<Respond>]>([
     ['4 MB of brackets', async () => sending(() => ['['.repeat(4 * MEGABYTE)])],

@@ -13,7 +13,7 @@ export interface LastOrder {
   isHeldSince: boolean;
 }
 
-/** Reads the last order of a till (integrations/pos/lastOrders.ts). */
+/** Reads the last order of a till (modules/pos/lastOrders.ts). */
 export interface LastOrders {
   /**
    * Returns the last order for anyone who has the till's QR code, if the order is recent enough

@@ -6,14 +6,14 @@ import { findTill } from './till';
 import { orderView } from './orderView';
 import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
-import { isSameOrigin, setCustomerCookie } from '../../auth/customer/cookie';
-import { deviceOf } from '../../auth/customer/device';
+import { isSameOrigin, setCustomerCookie } from '../diners/cookie';
+import { deviceOf } from '../diners/device';
 import { requireTenant, staffOf } from '../../platform/http/guard';
 import { createPublicReads } from './publicReads';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
 import type { LastOrders } from './lastOrder';
 import type { Saves } from './saves';
-import type { CustomerSessions } from '../../auth/customer/sessions';
+import type { CustomerSessions } from '../diners/sessions';
 
 const Invoice = z.object({ invoice: Order });
 

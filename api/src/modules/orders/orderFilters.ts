@@ -1,7 +1,7 @@
 import { latinDigits, saudiMobile, typedAmounts } from 'contracts';
 import { and, eq, gt, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { PHONE_TEXT_MAX } from '../../auth/schemas';
+import { PHONE_TEXT_MAX } from '../auth/schemas';
 import type { Db } from '../../platform/db/database';
 import { firstOf, INDEXED_NUMBER_LENGTH, orders, users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';

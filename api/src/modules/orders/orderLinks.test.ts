@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { auditLog, counters, orders, outbox } from '../../platform/db/schema';
-import { customerOf } from '../../auth/customer/customerOf';
+import { customerOf } from '../diners/customerOf';
 
 const PHONE = '+966512345678';
 const MASKED = '+966\u00a05•\u00a0•••\u00a0••78';

@@ -1,9 +1,9 @@
 import { MY_RECEIPTS, type Language } from 'contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CodeBudgets } from '../../auth/otp/codeBudgets';
-import { linkLimits } from '../../auth/otp/linkLimits';
-import { linkMessage } from '../../integrations/sms/messages';
-import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import type { CodeBudgets } from '../codes/codeBudgets';
+import { linkLimits } from '../codes/linkLimits';
+import { linkMessage } from '../../platform/sms/messages';
+import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
 import type { Db } from '../../platform/db/database';
 import { mainName } from '../../platform/db/names';
 import type { Settings } from '../../platform/config/settings';

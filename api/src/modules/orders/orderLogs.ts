@@ -13,8 +13,6 @@ import { due, latestDue } from './due';
 import { localTime } from '../../platform/localTime';
 import { ofBusinessDays, type Period } from './period';
 
-/** The platform's time zone, for dates that belong to no restaurant. */
-export const PLATFORM_TIME_ZONE = 'Asia/Riyadh';
 /** The maximum number of restaurants that a search by name uses. If more match, the user must refine the search. */
 const MAX_RESTAURANTS = 200;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, posUnreadable, returns } from '../../platform/db/schema';
-import { requestJob, createPosQueue } from '../../integrations/pos/queue';
-import { createPosWork } from '../../integrations/pos/work';
+import { requestJob, createPosQueue } from '../pos/queue';
+import { createPosWork } from '../pos/work';
 import { closeOrder, firstTill, scan } from '../../../test/support/orders';
 import { link, suite, setUpReturns } from '../../../test/support/returnedOrders';
 

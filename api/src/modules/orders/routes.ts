@@ -7,7 +7,7 @@ import { listOrderLogs, ORDER_SORTS } from './orderLogs';
 import { BranchOrderQuery, OrderFilterQuery } from './orderFilters';
 import { listCustomerOrders } from './queries';
 import { orderView } from './orderView';
-import { PHONE_TEXT_MAX, PhoneText } from '../../auth/schemas';
+import { PHONE_TEXT_MAX, PhoneText } from '../auth/schemas';
 import { noteReads } from '../auditLog/dataReads';
 import { refusals } from '../../platform/refusals';
 import { checkPeriod } from './period';

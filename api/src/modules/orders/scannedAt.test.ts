@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../platform/db/schema';
-import { requestJob, createPosQueue } from '../../integrations/pos/queue';
-import { createPosWork } from '../../integrations/pos/work';
+import { requestJob, createPosQueue } from '../pos/queue';
+import { createPosWork } from '../pos/work';
 import { firstTill, scan, type OrderWire } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 

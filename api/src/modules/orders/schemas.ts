@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_TYPES } from '../../platform/db/schema';
 import { ORDER_STATES } from './sales';
-import { OtpCode, PhoneText, RequestId } from '../../auth/schemas';
+import { OtpCode, PhoneText, RequestId } from '../auth/schemas';
 import { LocalizedName, Money } from '../../platform/http/schemas';
 
 const nameLocalized = z

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, posJobs, restaurants } from '../../platform/db/schema';
-import { requestJob, createPosQueue } from '../../integrations/pos/queue';
-import { createPosWork } from '../../integrations/pos/work';
+import { requestJob, createPosQueue } from '../pos/queue';
+import { createPosWork } from '../pos/work';
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';

@@ -15,7 +15,7 @@ import {
   setUpRedemptions,
   suite,
 } from '../../../test/support/redemptions';
-import type { SeedRestaurant } from '../../demo/seedFile';
+import type { SeedRestaurant } from '../../app/demo/seedFile';
 import { orders, pointsHolds, restaurants } from '../../platform/db/schema';
 import { settleDueOrders } from './settleDueOrders';
 

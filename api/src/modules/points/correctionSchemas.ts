@@ -1,6 +1,6 @@
 import { CORRECTION_POINTS_MAX, CORRECTION_REASON_MAX, CORRECTION_REASON_MIN } from 'contracts';
 import { z } from 'zod';
-import { PhoneText } from '../../auth/schemas';
+import { PhoneText } from '../auth/schemas';
 import { LocalizedName } from '../../platform/http/schemas';
 
 /** A proposed correction. It identifies the diner either by phone number or by a receipt. */

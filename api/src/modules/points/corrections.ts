@@ -23,7 +23,7 @@ import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { recorded, recordedNew } from '../auditLog/commands';
 import { maskedPhone } from '../../platform/maskedPhone';
-import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { findOrder } from '../orders/queries';
 import { adjust } from './adjust';
 import type { Correction, CorrectionBody } from './correctionSchemas';

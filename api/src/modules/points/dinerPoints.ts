@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
-import { localTime } from '../../platform/localTime';
+import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { restaurantNameList } from '../../platform/db/names';
 import {
   keptReceipts,
@@ -14,7 +14,6 @@ import {
   type TransferKind,
   IN_FORCE,
 } from '../../platform/db/schema';
-import { PLATFORM_TIME_ZONE } from '../orders/orderLogs';
 import { ofDiner, shownTo } from '../receipts/queries';
 import { worthOfPoints } from './redemptions';
 import type { MOVEMENT_KINDS, PointsBalance, PointsMovement } from './schemas';

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { clearCustomerCookie } from '../../auth/customer/cookie';
-import { removePasskeysOf } from '../../auth/customer/passkeys/passkeys';
+import { clearCustomerCookie } from '../diners/cookie';
+import { removePasskeysOf } from '../diners/passkeys/passkeys';
 import { customerOf } from '../../platform/http/guard';
 import { READ_KINDS } from '../../platform/db/schema';
 import { refusalResponses } from '../../platform/http/responses';
@@ -15,7 +15,7 @@ import { removeUser } from '../users/commands';
 import { copyAsJson } from './copy';
 import { copyAsPage } from './readableCopy';
 import { readReads } from '../auditLog/dataReads';
-import type { CustomerSessions } from '../../auth/customer/sessions';
+import type { CustomerSessions } from '../diners/sessions';
 
 /** The maximum number of reads by staff that the page of a diner's data shows. The copy of the data contains all. */
 const MAX_READS = 200;

@@ -11,7 +11,7 @@ import {
   suite,
   switchTo,
 } from '../../../test/support/receiptMessages';
-import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
 import { counters, receiptMessages, restaurants } from '../../platform/db/schema';
 import { createReceiptMessages } from './sending';
 

@@ -2,9 +2,9 @@ import { MY_RECEIPTS } from 'contracts';
 import { inParallel } from 'contracts/server';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { CodeBudgets } from '../../auth/otp/codeBudgets';
-import { linkMessage } from '../../integrations/sms/messages';
-import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import type { CodeBudgets } from '../codes/codeBudgets';
+import { linkMessage } from '../../platform/sms/messages';
+import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
@@ -12,7 +12,7 @@ import { orders, receiptMessages, restaurants, users } from '../../platform/db/s
 import { Refusal } from '../../platform/errors';
 import { inJob } from '../../platform/logContext';
 import type { Rule } from '../../platform/limits/limiter';
-import { linkLimits } from '../../auth/otp/linkLimits';
+import { linkLimits } from '../codes/linkLimits';
 import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queue';
 import { nextAttemptAt } from './retries';
 

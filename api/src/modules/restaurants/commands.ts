@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { LocalizedName } from '../../platform/db/names';
 import { categories, restaurantNames, restaurants } from '../../platform/db/schema';
-import { storeImage } from '../files/storedImages';
-import { endSessions } from '../../auth/endSessions';
+import { storeImage } from '../../platform/images/storedImages';
+import { endSessions } from '../auth/endSessions';
 import { seal } from '../../platform/crypto/seal';
-import { requestJob } from '../../integrations/pos/queue';
+import { requestJob } from '../pos/queue';
 import { refusals } from '../../platform/refusals';
 import { isTimeZone, NO_TIME_ZONE } from './timeZones';
 import type { ReadySettings } from '../../platform/config/secrets';
@@ -32,7 +32,7 @@ export interface RestaurantFields {
   managesStaff: boolean;
   /** The language of the text message that a diner gets after a cashier's save; if it is null, no message is sent. */
   saveMessage: Language | null;
-  /** The image, already encoded (modules/files/encodeImage.ts). */
+  /** The image, already encoded (platform/images/encodeImage.ts). */
   logo: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-import { isFreshToken } from '../../integrations/pos/freshToken';
+import { isFreshToken } from '../pos/freshToken';
 import {
   DAY_START_MAX_HOUR,
   LANGUAGES,

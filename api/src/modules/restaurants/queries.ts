@@ -19,7 +19,7 @@ import type { Restaurant } from './schemas';
 import { unsealAny, type SealingKeys } from '../../platform/crypto/seal';
 import type { PlatformServices } from '../../platform/services';
 import { deviceList, withLinks, type DeviceEntry } from '../devices/queries';
-import type { PosConnectors } from '../../integrations/pos/port';
+import type { PosConnectors } from '../pos/port';
 
 type RestaurantView = z.infer<typeof Restaurant>;
 

@@ -1,7 +1,7 @@
 import { OWN_SYSTEM, SYSTEM_TYPES } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { reencode } from '../files/encodeImage';
+import { reencode } from '../../platform/images/encodeImage';
 import { refusals } from '../../platform/refusals';
 import { findBranch, listBranches } from '../branches/queries';
 import { listDevices } from '../devices/queries';
@@ -19,7 +19,7 @@ import { Device } from '../devices/schemas';
 import { Created, Done } from '../../platform/http/schemas';
 import { Restaurant } from './schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
-import type { PosConnectors } from '../../integrations/pos/port';
+import type { PosConnectors } from '../pos/port';
 
 /** The endpoints for restaurants, their branches, and the branches' devices. */
 export function restaurantRoutes(services: PlatformServices & { connectors: PosConnectors }): FastifyPluginAsyncZod {

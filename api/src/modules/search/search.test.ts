@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { branches, devices, orders, restaurantNames, restaurants, users } from '../../platform/db/schema';
-import { customerOf } from '../../auth/customer/customerOf';
+import { customerOf } from '../diners/customerOf';
 import type { Found as FoundSchema } from './schemas';
 
 type Found = z.infer<typeof FoundSchema>;

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
-import { requireOwnPassword } from '../../auth/ownPassword';
+import { requireOwnPassword } from '../auth/ownPassword';
 import { noticeTo } from '../mails/noticeTo';
-import { hashPassword } from '../../auth/password';
-import { endSessions, membersChange } from '../../auth/endSessions';
+import { hashPassword } from '../auth/password';
+import { endSessions, membersChange } from '../auth/endSessions';
 import { refusals } from '../../platform/refusals';
 
 /** A new member of the staff. */

@@ -8,16 +8,16 @@ import { changeOwnPassword } from './commands';
 import { refusals } from '../../platform/refusals';
 import { refusalResponses } from '../../platform/http/responses';
 import { logSecurityEvent, markOf } from '../auditLog/securityEvents';
-import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from '../../auth/deviceCookie';
+import { deviceCookieOf, LOGIN_PATH, setDeviceCookie } from '../auth/deviceCookie';
 import { RENEWED_TOKEN, STAFF, staffOf } from '../../platform/http/guard';
-import { ownPasswordRule } from '../../auth/ownPassword';
+import { ownPasswordRule } from '../auth/ownPassword';
 import { LoginBody, OwnPassword } from './schemas';
 import { Done } from '../../platform/http/schemas';
-import { StaffMember } from '../../auth/schemas';
-import { refusalOf } from '../../auth/secondFactor/secondStep';
-import type { Login } from '../../auth/login';
-import type { CheckNewPassword } from '../../auth/newPasswords';
-import type { Sessions } from '../../auth/sessions';
+import { StaffMember } from '../auth/schemas';
+import { refusalOf } from '../auth/secondFactor/secondStep';
+import type { Login } from '../auth/login';
+import type { CheckNewPassword } from '../auth/newPasswords';
+import type { Sessions } from '../auth/sessions';
 
 /** The endpoints for logging in to and out of the dashboard, and for changing one's password. */
 export function loginRoutes(

@@ -7,15 +7,15 @@ import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } fr
 import { addMember, changeMember, type MemberChange, type Tenant } from './commands';
 import { refusalResponses } from '../../platform/http/responses';
 import { staffOf } from '../../platform/http/guard';
-import { hasSecondFactor } from '../../auth/secondFactor/hasSecondFactor';
-import { removeSecondFactor } from '../../auth/secondFactor/secondFactors';
+import { hasSecondFactor } from '../auth/secondFactor/hasSecondFactor';
+import { removeSecondFactor } from '../auth/secondFactor/secondFactors';
 import { refusals } from '../../platform/refusals';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { NewRestaurantAdmin, RestaurantAdmin, RestaurantAdminChange } from './schemas';
 import { Created, Done } from '../../platform/http/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { TOTAL } from '../../platform/http/totalHeader';
-import type { CheckNewPassword } from '../../auth/newPasswords';
+import type { CheckNewPassword } from '../auth/newPasswords';
 
 const ById = z.object({ id: z.uuid() });
 const ROLE = 'restaurantAdmin';

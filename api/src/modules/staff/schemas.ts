@@ -1,6 +1,6 @@
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from 'contracts';
 import { z } from 'zod';
-import { normalizedPassword } from '../../auth/password';
+import { normalizedPassword } from '../auth/password';
 import { LocalizedName } from '../../platform/http/schemas';
 
 /* The forms of the dashboard's staff (specification section 5). */

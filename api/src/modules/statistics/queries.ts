@@ -8,8 +8,8 @@ import { orders, restaurants } from '../../platform/db/schema';
 import type { DayOfOrders } from './schemas';
 import { due, latestDue } from '../orders/due';
 import { countsAsSale, salesOf } from '../orders/sales';
-import { addDays, businessDay, localTime, type RestaurantClock } from '../../platform/localTime';
-import { countDue, PLATFORM_TIME_ZONE } from '../orders/orderLogs';
+import { addDays, businessDay, localTime, type RestaurantClock, PLATFORM_TIME_ZONE } from '../../platform/localTime';
+import { countDue } from '../orders/orderLogs';
 import { ofBusinessDays, type Period } from '../orders/period';
 
 /** The number of days that the home page's chart shows. */

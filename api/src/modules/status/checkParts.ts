@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
-import { readOldestDueJob } from '../../integrations/pos/queue';
+import { OLD_BACKUP_HOURS, type BackupRecord } from './backupRecord';
+import { readOldestDueJob } from '../pos/queue';
 import type { Database, Db } from '../../platform/db/database';
 import { counters, posLinks, restaurants } from '../../platform/db/schema';
 import type { RefusedCalls } from '../../platform/overload/refusedCalls';
@@ -14,7 +14,7 @@ import {
   QUEUE_LATE_SECONDS,
   REFUSED_PER_SECOND,
   SMS_FAILURES,
-} from './bounds';
+} from '../../platform/alertBounds';
 import type { FaultMemory } from './faultMemory';
 import type { Part, Problem, State } from './schemas';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pushWith } from '../../../test/support/reminders';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { OLD_BACKUP_HOURS, type BackupRecord } from '../../backup/record';
-import { SmsUnavailable } from '../../integrations/sms/port';
+import { OLD_BACKUP_HOURS, type BackupRecord } from './backupRecord';
+import { SmsUnavailable } from '../../platform/sms/port';
 import { packageRoot } from '../../platform/config/packageRoot';
 import type { Db } from '../../platform/db/database';
 import { counters, mails, posJobs, posLinks, restaurants } from '../../platform/db/schema';
@@ -20,7 +20,7 @@ import {
   QUEUE_LATE_SECONDS,
   REFUSED_PER_SECOND,
   SMS_FAILURES,
-} from './bounds';
+} from '../../platform/alertBounds';
 import { checkParts, type Watched } from './checkParts';
 import { createFaultMemory } from './faultMemory';
 import type { Part } from './schemas';

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
-import type { CodeBudgets } from '../../auth/otp/codeBudgets';
-import { BRAKED_SHARES, type CodeShares } from '../../auth/otp/codeShares';
+import type { CodeBudgets } from '../codes/codeBudgets';
+import { BRAKED_SHARES, type CodeShares } from '../codes/codeShares';
 import { countFrom } from './countFrom';
 
 /** Returns the metrics of one-time codes: this process's counters, and the budgets that all processes share. */

@@ -2,7 +2,7 @@ import { LOAD_FAILURES, PAGE_KINDS, VITALS } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PlatformServices } from '../../platform/services';
-import { CODE_BUDGETS, type CodeBudgets } from '../../auth/otp/codeBudgets';
+import { CODE_BUDGETS, type CodeBudgets } from '../codes/codeBudgets';
 import type { Telemetry } from './telemetry';
 import type { Metrics } from './metrics';
 

@@ -1,9 +1,9 @@
 import type { EndedCall } from 'contracts/server';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { Login } from '../../auth/login';
-import type { SecondStep } from '../../auth/secondFactor/secondStep';
-import { PosUnavailable, type PosConnector } from '../../integrations/pos/port';
-import { SmsUnavailable, type SmsPort } from '../../integrations/sms/port';
+import type { Login } from '../auth/login';
+import type { SecondStep } from '../auth/secondFactor/secondStep';
+import { PosUnavailable, type PosConnector } from '../pos/port';
+import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
 import { tracedCall, type Outgoing } from '../../platform/outgoing';
 import { URGENCIES, type Urgency } from '../../platform/overload/requestClasses';
 import { PUSH_OUTCOMES, type PostPush } from '../reminders/postPush';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
-import type { BackupRecord } from '../../backup/record';
-import { readOldestDueJob } from '../../integrations/pos/queue';
+import type { BackupRecord } from '../status/backupRecord';
+import { readOldestDueJob } from '../pos/queue';
 import type { Database } from '../../platform/db/database';
 import { posLinks, restaurants } from '../../platform/db/schema';
 import type { EventStreams } from '../events/eventStreams';

@@ -10,18 +10,18 @@ import { addMember, changeMember } from '../staff/commands';
 import { listUsers, USER_SORTS } from './queries';
 import { removeUser, restoreUser } from './commands';
 import { refusalResponses } from '../../platform/http/responses';
-import { isDeviceOf } from '../../auth/customer/knownDevice';
+import { isDeviceOf } from '../diners/knownDevice';
 import { staffOf } from '../../platform/http/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { Done } from '../../platform/http/schemas';
-import { OtpBody, StaffMember } from '../../auth/schemas';
+import { OtpBody, StaffMember } from '../auth/schemas';
 import { User } from './schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
-import type { Otp } from '../../auth/otp/otp';
-import type { CheckNewPassword } from '../../auth/newPasswords';
-import type { CustomerSessions } from '../../auth/customer/sessions';
+import type { Otp } from '../codes/otp';
+import type { CheckNewPassword } from '../auth/newPasswords';
+import type { CustomerSessions } from '../diners/sessions';
 
 const DoneOrSent = Done.extend({
   id: z.uuid().optional().meta({ description: 'The id of the new administrator' }),

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { StaffRole } from 'contracts';
 import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
-import { codeShape } from '../../auth/otp/budgetSettings';
-import { mailFaults, mailShape } from '../../integrations/mail/settings';
-import { posFaults, posShape } from '../../integrations/pos/settings';
-import { smsFaults, smsShape } from '../../integrations/sms/settings';
+import { codeShape } from './codeSettings';
+import { mailFaults, mailShape } from '../mail/settings';
+import { posFaults, posShape } from './posSettings';
+import { smsFaults, smsShape } from '../sms/settings';
 import { httpUrl } from './httpUrl';
 import { weakSecrets } from './weakSecrets';
 
@@ -83,7 +83,7 @@ const schema = z.object({
     z.enum(['admin', 'restaurantAdmin'] satisfies StaffRole[], 'must hold roles: admin, restaurantAdmin'),
   ).default([]),
   /**
-   * The URL of a service that lists breached passwords (auth/breachedPasswords.ts). If it is not set, new passwords are
+   * The URL of a service that lists breached passwords (modules/auth/breachedPasswords.ts). If it is not set, new passwords are
    * not compared with such a list.
    */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),

@@ -1,6 +1,6 @@
 import { picture, sendForm } from '../../../test/support/forms';
 import { firstTill, lastOrderPath, scan } from '../../../test/support/orders';
-import { LOGIN_PATHS } from '../../auth/deviceCookie';
+import { LOGIN_PATHS } from '../../modules/auth/deviceCookie';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 const OURS = 'https://app.example.com';

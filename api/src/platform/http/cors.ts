@@ -16,7 +16,7 @@ const REMEMBERED_SECONDS = 7_200;
 
 /**
  * Allows pages of the listed origins to call the API (Fetch standard, "CORS protocol"). These pages send their token in
- * a header. Only the login accepts a cookie from them, the device cookie (auth/deviceCookie.ts). A page of any other
+ * a header. Only the login accepts a cookie from them, the device cookie (modules/auth/deviceCookie.ts). A page of any other
  * origin gets no CORS header, so the browser blocks the response. A preflight of such a page gets the response for an
  * unknown path.
  * @param origins exactly as browsers send them; an empty list changes nothing

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openSocket, sendRaw } from '../../../test/support/rawHttp';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import { buildApp } from '../../app';
+import { buildApp } from '../../app/app';
 import { serverOptions } from './server';
 
 let suite: Suite;

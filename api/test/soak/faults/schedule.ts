@@ -1,4 +1,4 @@
-import { randomFrom } from '../../simulator/random';
+import { randomFrom } from '../../../simulator/random';
 
 /** The kinds of faults and other disturbing actions of a run. */
 export const FAULT_KINDS = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { readSeed, type Seed } from '../../../src/demo/seedFile';
+import { readSeed, type Seed } from '../../../src/app/demo/seedFile';
 import type { Database } from '../../../src/platform/db/database';
 import { openPostgres } from '../../../src/platform/db/postgres';
 import { ANY_SMS_PROVIDER, startApiProcess, type ApiProcess } from '../../support/apiProcess';
@@ -103,7 +103,7 @@ async function start(ends: Ends): Promise<Omit<FaultWorld, 'stop'>> {
   const databasePath = await openTcpProxy(databaseUrl);
   ends.push(() => databasePath.close());
 
-  const pos = await startProgram(join('test', 'simulator', 'main.ts'), {});
+  const pos = await startProgram(join('simulator', 'main.ts'), {});
   ends.push(() => pos.stop());
   const sms = await startProviderDouble();
   sms.answer(SMS_TAKEN);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSeed } from '../../../src/demo/seedFile';
+import { readSeed } from '../../../src/app/demo/seedFile';
 import type { Database } from '../../../src/platform/db/database';
 import { openPostgres } from '../../../src/platform/db/postgres';
 import { startApiProcess } from '../../support/apiProcess';

@@ -1,4 +1,4 @@
-import { SmsUnavailable, type SmsPort } from '../../../src/integrations/sms/port';
+import { SmsUnavailable, type SmsPort } from '../../../src/platform/sms/port';
 
 /** Returns the error from sending a message. The test fails if the provider accepts the message. */
 export async function failureOf(

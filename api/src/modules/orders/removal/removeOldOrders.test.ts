@@ -9,9 +9,9 @@ import {
 } from '../../../../test/support/downloadedReports';
 import { firstTill } from '../../../../test/support/orders';
 import { billOf } from '../../../../test/support/bills';
-import { findBranchSubject, findRestaurantSubject } from '../../../documents/report/subject';
-import { select } from '../../../documents/report/selection';
-import { readTotals } from '../../../documents/report/totals';
+import { findBranchSubject, findRestaurantSubject } from '../../reports/subject';
+import { select } from '../../reports/selection';
+import { readTotals } from '../../reports/totals';
 import { orders, pointsDue, removedOrders, returns, rowTotals, users } from '../../../platform/db/schema';
 import { storeOrder } from '../commands';
 import type { Period } from '../period';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { adminId, mailsTo, sendMails, setUpMails, suite, tokenOf } from '../../../../test/support/mails';
 import { ADMIN, RESTAURANT_ADMIN_PASSWORD } from '../../../../test/support/plant';
 import { auditLog, mails, staff } from '../../../platform/db/schema';
-import { hashPassword } from '../../../auth/password';
+import { hashPassword } from '../../auth/password';
 
 const NEW = 'noura.new@eesal.example';
 const OTHER_PASSWORD = 'three camels in a row';

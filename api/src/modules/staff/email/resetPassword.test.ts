@@ -3,7 +3,7 @@ import { codeOf, turnOn } from '../../../../test/support/authenticatorApp';
 import { adminId, confirmed, mailsTo, resetToken, sendMails, setUpMails, suite } from '../../../../test/support/mails';
 import { ADMIN } from '../../../../test/support/plant';
 import { mailLinks, mails, recoveryCodes, secondFactors, staff } from '../../../platform/db/schema';
-import { hashPassword } from '../../../auth/password';
+import { hashPassword } from '../../auth/password';
 
 const NEW = 'three camels in a row';
 setUpMails();

@@ -6,12 +6,12 @@ import { refusalResponses } from '../../../platform/http/responses';
 import { Done } from '../../../platform/http/schemas';
 import { refusals } from '../../../platform/refusals';
 import type { PlatformServices } from '../../../platform/services';
-import { setDeviceCookie } from '../../../auth/deviceCookie';
-import { signDevice } from '../../../auth/deviceToken';
+import { setDeviceCookie } from '../../auth/deviceCookie';
+import { signDevice } from '../../auth/deviceToken';
 import { accountOfReset, countReset, requestReset, resetPassword } from './resetPassword';
 import { ForgottenPassword, PasswordReset } from './schemas';
 import type { Mails } from '../../mails/sending';
-import type { CheckNewPassword } from '../../../auth/newPasswords';
+import type { CheckNewPassword } from '../../auth/newPasswords';
 
 const tags = ['session'];
 const access = { access: 'public' } as const;

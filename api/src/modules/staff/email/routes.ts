@@ -7,7 +7,7 @@ import { addressKey } from '../../../platform/limits/addressKey';
 import { refusals } from '../../../platform/refusals';
 import type { PlatformServices } from '../../../platform/services';
 import { STAFF, staffOf } from '../../../platform/http/guard';
-import { ownPasswordRule } from '../../../auth/ownPassword';
+import { ownPasswordRule } from '../../auth/ownPassword';
 import { changeEmail, requestEmailChange } from './changeEmail';
 import { confirmEmail, isEmailConfirmed } from './confirmedEmails';
 import { ConfirmationRequest, EmailToken, NewEmail, OwnEmail } from './schemas';

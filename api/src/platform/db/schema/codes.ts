@@ -23,7 +23,7 @@ export const otps = pgTable(
     orderId: uuid('order_id'),
     codeHash: text('code_hash').notNull(),
     /**
-     * A hash that identifies the requester (auth/otp/attempts.ts). It is null in older codes, for which every caller
+     * A hash that identifies the requester (modules/codes/attempts.ts). It is null in older codes, for which every caller
      * counts as the requester.
      */
     requester: text('requester'),
@@ -31,7 +31,7 @@ export const otps = pgTable(
     tries: integer('tries').notNull().default(0),
     /** The number of wrong attempts by all other callers. */
     otherTries: integer('other_tries').notNull().default(0),
-    /** The budgets that count this code until it is used (auth/otp/codeBudgets.ts). */
+    /** The budgets that count this code until it is used (modules/codes/codeBudgets.ts). */
     charged: text('charged').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

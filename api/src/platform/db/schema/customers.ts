@@ -6,7 +6,7 @@ import { users } from './users';
 
 /**
  * The phone numbers that diners have confirmed with a code. A number does not identify a user, because operators give
- * old numbers to new customers. A claim ends when another diner confirms the number (auth/customer/phoneClaims.ts).
+ * old numbers to new customers. A claim ends when another diner confirms the number (modules/diners/phoneClaims.ts).
  */
 export const phoneClaims = pgTable(
   'phone_claims',

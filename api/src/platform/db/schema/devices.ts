@@ -21,12 +21,12 @@ export const devices = pgTable(
     lateOrderAt: moment('late_order_at'),
     /**
      * By how many seconds the clock of an own till is ahead (negative: behind), if several orders in a row show it
-     * (integrations/pos/ownTills/tillClock.ts).
+     * (modules/pos/ownTills/tillClock.ts).
      */
     clockOffSeconds: integer('clock_off_seconds'),
     /**
      * Until this time, the process that set it calls the POS about the device. Other processes wait for the POS's
-     * response (integrations/pos/oneCallPerTill.ts).
+     * response (modules/pos/oneCallPerTill.ts).
      */
     askedUntil: moment('asked_until'),
     /** The SHA-256 of the key with which a till without a POS sends its orders. */

@@ -235,7 +235,7 @@ export type PosOrderKey = Pick<typeof orders.$inferSelect, 'restaurantId' | 'pos
 
 /**
  * Other keys of an order of an own till: one for each time that the till has corrected
- * (integrations/pos/ownTills/orderIdentity.ts).
+ * (modules/pos/ownTills/orderIdentity.ts).
  */
 export const orderAliases = pgTable(
   'order_aliases',

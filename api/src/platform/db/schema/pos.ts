@@ -124,7 +124,7 @@ export const posJobs = pgTable(
 );
 
 /**
- * The state that limits the calls to a POS for each token (integrations/pos/gate.ts): the calls of the last minute, the
+ * The state that limits the calls to a POS for each token (modules/pos/gate.ts): the calls of the last minute, the
  * wait that the POS asked for, and the number of consecutive failures.
  */
 export const posGates = pgTable('pos_gates', {

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** The keys that sign the tokens of the staff (auth/tokenKeys.ts). */
+/** The keys that sign the tokens of the staff (modules/auth/tokenKeys.ts). */
 export const tokenKeys = pgTable('token_keys', {
   kid: text('kid').primaryKey(),
   /** A JWK; null in the row for `JWT_SECRET`. That row only stores when the secret is no longer accepted. */

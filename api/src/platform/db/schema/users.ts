@@ -9,7 +9,7 @@ export const users = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /**
      * In E.164 format. Empty after an erasure. Null after another person has confirmed the number as theirs
-     * (auth/customer/phoneClaims.ts); `search` is then null too.
+     * (modules/diners/phoneClaims.ts); `search` is then null too.
      */
     phone: text('phone'),
     firstName: text('first_name'),

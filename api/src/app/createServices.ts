@@ -1,0 +1,224 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../platform/db/database';
+import { TOPICS } from '../platform/db/eventBus';
+import { AS_OF } from '../platform/http/cors';
+import { createEventStreams } from '../modules/events/eventStreams';
+import { createStreamSlots } from '../modules/events/streamSlots';
+import { createCodeBudgets } from '../modules/codes/codeBudgets';
+import { createCodeShares } from '../modules/codes/codeShares';
+import { createGuesses } from '../modules/diners/guesses';
+import { createChallenges } from '../modules/diners/passkeys/challenges';
+import { createPasskeys } from '../modules/diners/passkeys/passkeys';
+import { createPasskeySignIn } from '../modules/diners/passkeys/passkeySignIn';
+import { createCustomerSessions } from '../modules/diners/sessions';
+import { createSignIn } from '../modules/diners/signIn';
+import { createOtp } from '../modules/codes/otp';
+import { createLogin } from '../modules/auth/login';
+import { createPasswordCheck } from '../modules/auth/newPasswords';
+import { keysOf } from '../platform/crypto/seal';
+import { createSecondFactors } from '../modules/auth/secondFactor/secondFactors';
+import { createSecondStep } from '../modules/auth/secondFactor/secondStep';
+import { informCache } from '../modules/auth/endSessions';
+import { createSessionCache } from '../modules/auth/sessionCache';
+import { createSessions } from '../modules/auth/sessions';
+import { readTokenKeys } from '../modules/auth/tokenKeys';
+import { createLimiter } from '../platform/limits/limiter';
+import { createResendDelays } from '../modules/codes/resendDelay';
+import { readBackupRecord } from '../modules/status/backupRecord';
+import { createThrottle } from '../platform/limits/throttle';
+import { createLastOrders } from '../modules/pos/lastOrders';
+import { createOrderLinks } from '../modules/orders/orderLinks';
+import { createMails } from '../modules/mails/sending';
+import { createReceiptMessages } from '../modules/receiptMessages/sending';
+import { createPostPush } from '../modules/reminders/postPush';
+import { createPushKeys } from '../modules/reminders/pushKeys';
+import { createSaves } from '../modules/orders/saves';
+import { foodicsConnector } from '../modules/pos/foodics/connector';
+import { createPosGate } from '../modules/pos/gate';
+import { createTillKeys } from '../modules/pos/ownTills/keys';
+import { createPosQueue } from '../modules/pos/queue';
+import { createPosWork } from '../modules/pos/work';
+import { createReadiness } from '../modules/health/readiness';
+import type { ReadySettings } from '../platform/config/secrets';
+import { slowQueryLog, tracedQueries, watchQueries } from '../platform/db/watchQueries';
+import { createAdmissionControl } from '../platform/overload/admissionControl';
+import { createRefusedCalls } from '../platform/overload/refusedCalls';
+import { createOutgoing } from '../platform/outgoing';
+import type { Services } from './services';
+import { createOutbox } from '../modules/outbox/outbox';
+import { smtpMail } from '../platform/mail/smtp';
+import { smsProvider } from '../platform/sms/provider';
+import { createFaultMemory } from '../modules/status/faultMemory';
+import { createStatus } from '../modules/status/status';
+import { codeMetrics } from '../modules/telemetry/codeMetrics';
+import { mailMetrics } from '../modules/telemetry/mailMetrics';
+import { messageMetrics } from '../modules/telemetry/messageMetrics';
+import { joinMetrics } from '../modules/telemetry/metrics';
+import { createServerMetrics } from '../modules/telemetry/serverMetrics';
+import { stateGauges } from '../modules/telemetry/stateGauges';
+import { createTelemetry } from '../modules/telemetry/telemetry';
+
+interface Dependencies {
+  settings: ReadySettings;
+  database: Database;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+  /** Prints an SMS message of the console provider. */
+  printSms: (line: string) => void;
+}
+
+/** Creates the server's services on an open database, and begins to listen to the database's notices. */
+export async function createServices({
+  settings,
+  database,
+  log,
+  now = () => new Date(),
+  printSms,
+}: Dependencies): Promise<Services> {
+  const { db } = database;
+  const limiter = createLimiter(db, now);
+  const { replica } = database;
+  const openForReading: Services['openForReading'] = async (reply) => {
+    const asOf = await replica?.asOf();
+    const reading = replica && asOf ? { db: replica.db, asOf } : { db, asOf: now() };
+    void reply.header(AS_OF, reading.asOf.toISOString());
+    return reading;
+  };
+  for (const handle of [db, ...(replica ? [replica.db] : [])])
+    watchQueries(handle, tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS)));
+  const faults = createFaultMemory(db, now);
+  const refusedCalls = createRefusedCalls(now);
+  const serverMetrics = createServerMetrics(createOutgoing(log), (what, fails) =>
+    // Sending a message is more important than recording its result, so errors of the recording are ignored.
+    faults.noteMessage(what, fails).catch(() => null),
+  );
+  const provider = smsProvider(settings);
+  const outbox = createOutbox({ db, now, print: printSms });
+  const sms = serverMetrics.countMessages(provider ?? outbox);
+  const codeShares = createCodeShares({ db, settings, now });
+  const codeBudgets = createCodeBudgets({ db, limiter, shares: codeShares, settings, now, log });
+  const otp = createOtp({
+    db,
+    budgets: codeBudgets,
+    resendDelays: createResendDelays(db, now),
+    sms,
+    keys: keysOf(settings),
+    webOtpDomain: settings.SMS_WEB_OTP_DOMAIN,
+    now,
+    log,
+  });
+  const foodics = foodicsConnector(settings.FOODICS_BASE_URL, createPosGate(db, now), now);
+  const connectors = { foodics: serverMetrics.timeCalls('foodics', foodics) };
+  const lastOrders = createLastOrders({ db, settings, connectors, now, log });
+  const cache = createSessionCache({ receivesNotices: database.receivesNotices });
+  informCache(cache);
+  const tokenKeys = await readTokenKeys({ db, settings, now, log });
+  await database.listen(TOPICS.tokenKeys, () => void tokenKeys.reload());
+  const sessions = createSessions({ db, keys: tokenKeys, cache, now });
+  const customerSessions = createCustomerSessions(db, now);
+  const guesses = createGuesses({ limiter, shares: codeShares });
+  const signIn = createSignIn({ db, otp, guesses, sessions: customerSessions, now });
+  const passkeyChallenges = createChallenges(db, now);
+  const passkeys = createPasskeys({ db, challenges: passkeyChallenges, settings, now });
+  const passkeySignIn = createPasskeySignIn({
+    db,
+    challenges: passkeyChallenges,
+    sessions: customerSessions,
+    settings,
+    now,
+  });
+  const events = createEventStreams(now);
+  await database.listen(TOPICS.orderLogs, events.orderLogsChanged);
+  await database.listen(TOPICS.sessionEnded, (sessionId) => {
+    cache.forget(sessionId);
+    events.detach(sessionId);
+  });
+  await database.listen(TOPICS.membersChanged, (staffId) => {
+    cache.forget('');
+    events.detachMember(staffId);
+  });
+  const telemetry = createTelemetry(now, log);
+  const readiness = createReadiness({ db, settings, now });
+  const throttle = createThrottle(db, now);
+  const secret = settings.JWT_SECRET;
+  const secondFactors = createSecondFactors({ db, keys: settings, now });
+  const secondStep = serverMetrics.countSecondSteps(
+    createSecondStep({
+      db,
+      throttle,
+      sessions,
+      secondFactors,
+      keys: tokenKeys,
+      requiredRoles: settings.SECOND_FACTOR_ROLES,
+      secret,
+      now,
+    }),
+  );
+  const login = createLogin({ db, throttle, sessions, secondStep, secret, now });
+  const receiptMessages = createReceiptMessages({ db, sms, budgets: codeBudgets, settings, now, log });
+  const mails = createMails({
+    db,
+    port: smtpMail(settings) ?? (settings.DEMO ? outbox.mail : null),
+    settings,
+    now,
+    log,
+  });
+  const backups = () => readBackupRecord(settings.DATA_DIR);
+  const others = [
+    codeMetrics(codeBudgets, codeShares),
+    messageMetrics({ db, messages: receiptMessages, now }),
+    mailMetrics({ db, mails, now }),
+    serverMetrics.registry,
+    stateGauges({ database, events, readiness, backups, now }),
+  ];
+  return {
+    settings,
+    now,
+    log,
+    db,
+    openForReading,
+    limiter,
+    otp,
+    codeShares,
+    codeBudgets,
+    customerSessions,
+    signIn,
+    passkeyChallenges,
+    passkeys,
+    passkeySignIn,
+    pushKeys: createPushKeys({ db, settings, now, log }),
+    postPush: serverMetrics.countPushes(createPostPush(settings)),
+    connectors,
+    posWork: createPosWork({ db, queue: createPosQueue(db, now), connectors, settings, now, log }),
+    tillKeys: createTillKeys(db),
+    lastOrders,
+    events,
+    streamSlots: createStreamSlots(db, {
+      perAccount: settings.STREAMS_PER_ACCOUNT,
+      now,
+      failed: (error) => log.warn({ err: error }, 'the places of event streams were not renewed'),
+    }),
+    telemetry,
+    serverMetrics,
+    admission: createAdmissionControl({
+      calls: settings.OVERLOAD_CALLS,
+      waitMs: settings.OVERLOAD_WAIT_MS,
+      databaseWaitMs: () => database.waitedMs?.() ?? 0,
+    }),
+    refusedCalls,
+    metrics: joinMetrics(() => [telemetry.metrics, ...others]),
+    readiness,
+    status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow: () => new Date() }),
+    sessions,
+    tokenKeys,
+    login: serverMetrics.countLogins(login),
+    secondFactors,
+    secondStep,
+    checkPassword: createPasswordCheck({ db, settings, log }),
+    receiptMessages,
+    mails,
+    orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
+    saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
+    outbox: settings.DEMO && !provider ? outbox : null,
+  };
+}

@@ -1,0 +1,84 @@
+import type { EventStreams } from '../modules/events/eventStreams';
+import type { StreamSlots } from '../modules/events/streamSlots';
+import type { Login } from '../modules/auth/login';
+import type { CheckNewPassword } from '../modules/auth/newPasswords';
+import type { CustomerSessions } from '../modules/diners/sessions';
+import type { Challenges } from '../modules/diners/passkeys/challenges';
+import type { Passkeys } from '../modules/diners/passkeys/passkeys';
+import type { PasskeySignIn } from '../modules/diners/passkeys/passkeySignIn';
+import type { SignIn } from '../modules/diners/signIn';
+import type { SecondFactors } from '../modules/auth/secondFactor/secondFactors';
+import type { SecondStep } from '../modules/auth/secondFactor/secondStep';
+import type { Sessions } from '../modules/auth/sessions';
+import type { TokenKeys } from '../modules/auth/tokenKeys';
+import type { CodeBudgets } from '../modules/codes/codeBudgets';
+import type { CodeShares } from '../modules/codes/codeShares';
+import type { Otp } from '../modules/codes/otp';
+import type { LastOrders } from '../modules/orders/lastOrder';
+import type { OrderLinks } from '../modules/orders/orderLinks';
+import type { ReceiptMessages } from '../modules/receiptMessages/sending';
+import type { Mails } from '../modules/mails/sending';
+import type { PostPush } from '../modules/reminders/postPush';
+import type { PushKeys } from '../modules/reminders/pushKeys';
+import type { Saves } from '../modules/orders/saves';
+import type { TillKeys } from '../modules/pos/ownTills/keys';
+import type { PosConnectors } from '../modules/pos/port';
+import type { PosWork } from '../modules/pos/work';
+import type { Readiness } from '../modules/health/readiness';
+import type { PlatformServices } from '../platform/services';
+import type { Status } from '../modules/status/status';
+import type { Outbox } from '../modules/outbox/outbox';
+import type { AdmissionControl } from '../platform/overload/admissionControl';
+import type { RefusedCalls } from '../platform/overload/refusedCalls';
+import type { Metrics } from '../modules/telemetry/metrics';
+import type { ServerMetrics } from '../modules/telemetry/serverMetrics';
+import type { Telemetry } from '../modules/telemetry/telemetry';
+
+/**
+ * The services that the routes use. Tests replace the clock and add a simulator. The OpenAPI document is created
+ * without working services.
+ */
+export interface Services extends PlatformServices {
+  sessions: Sessions;
+  tokenKeys: TokenKeys;
+  login: Login;
+  secondFactors: SecondFactors;
+  secondStep: SecondStep;
+  checkPassword: CheckNewPassword;
+  otp: Otp;
+  customerSessions: CustomerSessions;
+  signIn: SignIn;
+  passkeyChallenges: Challenges;
+  passkeys: Passkeys;
+  passkeySignIn: PasskeySignIn;
+  /** The pair of keys that signs push messages. */
+  pushKeys: PushKeys;
+  /** Sends a push message, and counts its result for the metrics and the status. It never throws. */
+  postPush: PostPush;
+  codeShares: CodeShares;
+  /** The budgets for sending one-time codes. */
+  codeBudgets: CodeBudgets;
+  connectors: PosConnectors;
+  posWork: PosWork;
+  tillKeys: TillKeys;
+  lastOrders: LastOrders;
+  saves: Saves;
+  orderLinks: OrderLinks;
+  receiptMessages: ReceiptMessages;
+  mails: Mails;
+  events: EventStreams;
+  /** Limits how many event streams an account may have open. */
+  streamSlots: StreamSlots;
+  telemetry: Telemetry;
+  serverMetrics: Pick<ServerMetrics, 'countCall' | 'countRefused'>;
+  /** Decides which requests a busy server still accepts. */
+  admission: AdmissionControl;
+  /** The requests that were refused because the server was busy, for the status. */
+  refusedCalls: RefusedCalls;
+  /** All metrics of this process, for Prometheus. */
+  metrics: Metrics;
+  readiness: Readiness;
+  status: Status;
+  /** The stored messages of the console provider; null outside demo mode. */
+  outbox: Outbox | null;
+}

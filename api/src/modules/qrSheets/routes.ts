@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { LAYOUTS } from './content';
+import type { SheetScope } from './scope';
+import { createSheets } from './sheets';
+import { httpUrl } from '../../platform/config/httpUrl';
+import { refusals } from '../../platform/refusals';
+import type { PlatformServices } from '../../platform/services';
+import { staffOf } from '../../platform/http/guard';
+import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../../platform/pdf/pdfResponses';
+
+/** The number of sheets per minute for a member of staff. */
+const PER_MINUTE = { limit: 20, seconds: 60 };
+
+const ScopeQuery = z.object({
+  restaurantId: z.uuid().optional(),
+  branchId: z.uuid().optional(),
+  deviceId: z.uuid().optional(),
+});
+
+/** The endpoint that returns the QR codes of tills as a PDF to print. */
+export function qrSheetRoutes(services: PlatformServices): FastifyPluginAsyncZod {
+  const sheets = createSheets(services);
+
+  return async (app) => {
+    app.get(
+      '/restaurant/qr-sheet',
+      {
+        ...PDF_FOR_ADMINS,
+        schema: {
+          operationId: 'getQrSheet',
+          summary: 'The QR codes of tills as a PDF to print',
+          description:
+            'A4: twelve stickers per page, or two table tents. For a restaurant, a branch or a till: send exactly one of the three ids',
+          tags: ['restaurants'],
+          querystring: ScopeQuery.extend({
+            layout: z.enum(LAYOUTS),
+            origin: httpUrl(300)
+              .optional()
+              .meta({ description: 'The address for the links if the public address is not set (`PUBLIC_URL`)' }),
+          }),
+          response: pdfResponses('The sheet; its file name is in `content-disposition`'),
+        },
+      },
+      async ({ query: { layout, origin, ...ids } }, reply) => {
+        const scope = scopeOf(ids);
+        await services.limiter.take([{ key: `qr-sheets:${staffOf(reply.request).staffId}`, ...PER_MINUTE }]);
+        return sendPdf(reply, (signal) => sheets.open(scope, { layout, origin, signal }));
+      },
+    );
+  };
+}
+
+/** @throws Refusal 400 unless exactly one of the three ids is given */
+function scopeOf({ restaurantId, branchId, deviceId }: z.infer<typeof ScopeQuery>): SheetScope {
+  const scopes = [restaurantId && { restaurantId }, branchId && { branchId }, deviceId && { deviceId }].filter(
+    (scope) => typeof scope === 'object',
+  );
+  const [scope] = scopes;
+  if (!scope || scopes.length > 1)
+    throw refusals.invalid({ restaurantId: 'Give one of restaurantId, branchId and deviceId' });
+  return scope;
+}

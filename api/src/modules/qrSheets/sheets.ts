@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream';
+import { PRODUCT_NAME } from 'contracts';
+import { mainName } from '../../platform/db/names';
+import { pdfDisposition } from '../../platform/pdf/disposition';
+import { readLogo } from '../../platform/pdf/logo';
+import { createSlots } from '../../platform/pdf/worker/slots';
+import { openWorkerStream } from '../../platform/pdf/worker/workerStream';
+import { refusals } from '../../platform/refusals';
+import type { PlatformServices } from '../../platform/services';
+import type { Layout, SheetTill, SheetPdf } from './content';
+import { MARK_PNG } from '../files/brandMark';
+import { findScope, readTills, type SheetScope } from './scope';
+
+/** A sheet needs a thread for a short time. Only one sheet is made at a time. Reports have their own limit. */
+const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000 };
+
+/** The number of tills in a batch for the worker: two pages of stickers. */
+const BATCH = 24;
+
+/** The maximum size of the logo in pixels. It is enough for the logo in the largest code at 300 dpi. */
+const LARGEST_LOGO = { width: 200, height: 200 };
+
+const LAST_NAME = { stickers: 'QR stickers', tents: 'QR table tents' } satisfies Record<Layout, string>;
+
+/** A sheet that is being made. */
+interface OpenSheet {
+  pdf: Readable;
+  /** The value of its `content-disposition` header. */
+  disposition: string;
+}
+
+/** Makes sheets of QR codes. */
+export interface Sheets {
+  /**
+   * Opens a sheet. If this throws, no byte has been sent.
+   * @param origin the origin of the links if PUBLIC_URL is not set
+   * @param signal aborted when the client disconnects
+   * @throws Refusal 400 when neither PUBLIC_URL nor `origin` is set; 404 when the scope is unknown or has no tills; 503
+   * when too many sheets are being made
+   */
+  open(scope: SheetScope, options: { layout: Layout; origin?: string; signal: AbortSignal }): Promise<OpenSheet>;
+}
+
+export function createSheets({ db, log, settings }: Pick<PlatformServices, 'db' | 'log' | 'settings'>): Sheets {
+  const slots = createSlots({ ...SLOTS, busy: refusals.sheetsBusy });
+  return {
+    async open(scope, { layout, origin, signal }) {
+      const PUBLIC_URL = settings.PUBLIC_URL ?? origin;
+      if (PUBLIC_URL === undefined)
+        throw refusals.invalid({ origin: 'Required, since the suite does not know its public address' });
+      const found = await findScope(db, scope);
+      const tills = await readTills(db, scope, { PUBLIC_URL });
+      const release = await slots.take(signal);
+      try {
+        const names = [mainName(found.names), found.branchName, found.device?.name ?? null];
+        const head = {
+          product: PRODUCT_NAME,
+          title: [...names, LAST_NAME[layout]].filter((name) => name !== null).join(' · '),
+          layout,
+          names: found.names,
+          logo: (await readLogo(db, found.logo, LARGEST_LOGO, log)) ?? MARK_PNG,
+        };
+        const pdf = await openWorkerStream<SheetPdf>({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
+        if (pdf.destroyed) release();
+        else pdf.once('close', release);
+        return {
+          pdf,
+          disposition: pdfDisposition({
+            names,
+            kind: 'qr',
+            last: [found.device?.device_id, LAST_NAME[layout]].filter(Boolean).join(' - '),
+          }),
+        };
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
+  };
+}
+
+async function* inBatches(tills: readonly SheetTill[]): AsyncGenerator<SheetTill[], void, void> {
+  for (let start = 0; start < tills.length; start += BATCH) yield tills.slice(start, start + BATCH);
+}

@@ -1,0 +1,105 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'contracts';
+import { checkPeriod, Day, type Period } from '../orders/period';
+import { createReports } from './reports';
+import { findBranchSubject, findRestaurantSubject, type Subject } from './subject';
+import type { PlatformServices } from '../../platform/services';
+import { STAFF, staffOf } from '../../platform/http/guard';
+import { refusals } from '../../platform/refusals';
+import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../../platform/pdf/pdfResponses';
+import { noteAction } from '../auditLog/securityEvents';
+
+/** The number of reports per minute for a member of staff. */
+const PER_MINUTE = { limit: 20, seconds: 60 };
+
+const ReportQuery = z.object({
+  startDate: Day,
+  endDate: Day,
+  language: z
+    .enum(LANGUAGES)
+    .default(DEFAULT_LANGUAGE)
+    .meta({ description: 'The language of the labels and of the restaurant’s name; English by default' }),
+});
+
+const answers = pdfResponses('The report; its file name is in `content-disposition`');
+
+/** The endpoints that return the orders of a restaurant or of a branch as a PDF (specification section 7). */
+export function reportRoutes(services: PlatformServices): FastifyPluginAsyncZod {
+  const { db, limiter } = services;
+  const reports = createReports(services);
+
+  async function sendReport(
+    reply: FastifyReply,
+    of: { kind: 'restaurant' | 'branch'; id: string },
+    find: () => Promise<Subject>,
+    { language, ...period }: Period & { language: Language },
+  ): Promise<FastifyReply> {
+    const { staffId } = staffOf(reply.request);
+    checkPeriod(period);
+    await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
+    return sendPdf(reply, async (signal) => {
+      const report = await reports.open(await find(), period, { language, signal, reply });
+      await noteAction(services, reply.request, {
+        action: 'reported',
+        ...of,
+        details: { startDate: period.startDate, endDate: period.endDate },
+      });
+      return report;
+    });
+  }
+
+  return async (app) => {
+    app.get(
+      '/restaurant/restaurant-report',
+      {
+        ...PDF_FOR_ADMINS,
+        schema: {
+          operationId: 'getRestaurantReport',
+          summary: 'A restaurant’s orders as a PDF',
+          description:
+            'Totals by currency, payment method and day, and the orders of all its branches, oldest first. Days are business days of the restaurant',
+          tags: ['reports'],
+          querystring: ReportQuery.extend({ restaurantId: z.uuid() }),
+          response: answers,
+        },
+      },
+      async ({ query }, reply) =>
+        sendReport(
+          reply,
+          { kind: 'restaurant', id: query.restaurantId },
+          () => findRestaurantSubject(db, query.restaurantId),
+          query,
+        ),
+    );
+
+    app.get(
+      '/restaurant/branch-report',
+      {
+        ...PDF_FOR_ADMINS,
+        config: { access: STAFF, urgency: 'bulk' },
+        schema: {
+          operationId: 'getBranchReport',
+          summary: 'A branch’s orders as a PDF',
+          description:
+            'Totals by currency, payment method and day, and the orders, oldest first. Days are business days of the restaurant. A restaurant admin gets it for their own branch',
+          tags: ['reports'],
+          querystring: ReportQuery.extend({ branchId: z.uuid() }),
+          response: answers,
+        },
+      },
+      async (request, reply) => {
+        const { query } = request;
+        const session = staffOf(request);
+        if (session.role !== 'admin' && session.branchId !== query.branchId) throw refusals.forbidden();
+        return sendReport(
+          reply,
+          { kind: 'branch', id: query.branchId },
+          () => findBranchSubject(db, query.branchId),
+          query,
+        );
+      },
+    );
+  };
+}
