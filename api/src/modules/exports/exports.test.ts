@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { users } from '../../platform/db/schema';
 import { plantMany, manyId } from '../../../test/support/manyRows';
+import { readXlsx } from '../../../test/support/readXlsx';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 let suite: Suite;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { readXlsx } from 'hucre/xlsx';
 import { manyId, plantMany } from '../../../test/support/manyRows';
+import { readXlsx } from '../../../test/support/readXlsx';
 import { startSuite, type Suite } from '../../../test/support/suite';
 
 /**

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { unzipSync, strFromU8 } from 'fflate';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx } from '../../../test/support/readXlsx';
 import type { Cell } from './cells';
 import type { Exported, Positioned } from './export';
 import { exportXlsx } from './xlsx';

@@ -24,6 +24,7 @@ describe('A page of an origin in CORS_ORIGINS', () => {
     const exposed = headers.get('access-control-expose-headers')?.toLowerCase().split(', ');
     expect(exposed?.sort()).toEqual([
       'content-disposition',
+      'data-as-of',
       'date',
       'retry-after',
       'x-renewed-token',
