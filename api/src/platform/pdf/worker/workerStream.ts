@@ -102,8 +102,6 @@ export function openWorkerStream<Made extends Pdf>({
   });
 }
 
-/**
- * Returns a value as an Error. `isNativeError` would not recognise the errors of a worker, because Node copies them to
- * this thread.
- */
-const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+/** Returns a value as an Error. Node copies the errors of a worker to this thread, so a stack identifies them. */
+const asError = (error: unknown): Error =>
+  typeof error === 'object' && error !== null && 'stack' in error ? (error as Error) : new Error(String(error));
