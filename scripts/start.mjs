@@ -43,12 +43,13 @@ async function main() {
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
   await step('Publishing the shell and the remotes', async () => {
+    // The pages of a shell that an older version published cannot be written again, so the new shell comes first.
+    await publishPackages({ root, dataDir: settings.dataDir, packages: frontEndsIn(root) });
     await setSite({
       root,
       dataDir: settings.dataDir,
       settings: { publicUrl: settings.publicUrl, overrides: process.env.OVERRIDE_ORIGINS },
     });
-    await publishPackages({ root, dataDir: settings.dataDir, packages: frontEndsIn(root) });
   });
   const suite = await step('Starting the suite', () =>
     startSuite({ root, settings, socket, onGaveUp: (error) => void report(error) }).then((started) => {

@@ -105,8 +105,7 @@ export async function addShellRelease(
  */
 export async function readShellRelease(store: ObjectStore, release: string): Promise<ShellRelease | null> {
   const facts = await readFacts(store, release);
-  if (facts && !facts.files.includes(BUILD_FILE))
-    throw new Refusal(`${release} of the shell cannot be used`, ['it was built before version 0.1.0']);
+  if (facts && !facts.files.includes(BUILD_FILE)) throw tooOld(release);
   return facts && { release: facts.release, offers: facts.offers };
 }
 
@@ -115,9 +114,17 @@ export async function shellFilesOf(store: ObjectStore, release: string): Promise
   return (await factsOf(store, release)).files.filter((name) => name !== BUILD_FILE && !name.endsWith('.map'));
 }
 
-/** Returns the description of a release's build, from which the site's pages are created. */
+const tooOld = (release: string) =>
+  new Refusal(`${release} of the shell cannot be used`, ['it was built before version 0.1.0']);
+
+/**
+ * Returns the description of a release's build, from which the site's pages are created.
+ * @throws {Refusal} when no pages can be created from the release
+ */
 export async function readBuildOfShell(store: ObjectStore, release: string): Promise<ShellBuild> {
-  return shellBuild.parse(JSON.parse((await readShellFile(store, release, BUILD_FILE)).toString('utf8')));
+  const content = await store.read(folderOf(release) + BUILD_FILE);
+  if (content === null) throw tooOld(release);
+  return shellBuild.parse(JSON.parse(content.toString('utf8')));
 }
 
 /** @throws when the release has no such file */
