@@ -8,34 +8,15 @@ import { openDatabase } from './platform/db/open';
 import { seedDemo, type DemoAccess } from './app/demo/seedDemo';
 import { errorCode } from './platform/errorCode';
 import { buildApp } from './app/app';
+import { MODULES } from './app/modules';
+import { SWEEP_SECONDS } from './platform/module';
 import { ensureFirstAdmin } from './modules/auth/firstAdmin';
 import { reseal } from './platform/crypto/reseal';
 import { createLog } from './platform/log';
 import { inJob } from './platform/logContext';
 import { withSecrets } from './platform/config/secrets';
 import { openManagementPort } from './app/managementPort';
-import { createOrderRemoval } from './modules/orders/removal/removeOldOrders';
-import { settleDueOrders } from './modules/points/settleDueOrders';
-import { expireOverdue } from './modules/points/expire';
-import { endOverdue } from './modules/points/settleRedemptions';
-import { sweepMailLinks } from './modules/mails/links';
-import { logCodeAttacks } from './modules/codes/codeAttacks';
-import { startMailWorker } from './modules/mails/worker';
-import { startMessageWorker } from './modules/receiptMessages/worker';
-import { sendReminders } from './modules/reminders/sendReminders';
-import { deleteOldEvents } from './modules/pos/webhooks';
-import { startPosWorker } from './modules/pos/worker';
 import { readSettings, SettingsError } from './platform/config/settings';
-import { eraseDeletedUsers } from './modules/users/erase';
-
-const SWEEP_INTERVAL_MS = 10 * 60_000;
-const STATUS_CHECK_INTERVAL_MS = 60_000;
-const CODES_CHECK_INTERVAL_MS = 60_000;
-/**
- * How often the process reads the keys that sign tokens, because it may have missed the notice of a new key. A new key
- * begins to sign only after a longer time (modules/auth/rotateTokenKeys.ts), so by then every process knows the key.
- */
-const KEY_RELOAD_INTERVAL_MS = 20_000;
 
 /**
  * Starts the server. When it is ready, it prints `ready` with JSON on stdout, for the process that started this one.
@@ -95,47 +76,15 @@ async function start(): Promise<void> {
   // administrator whose password nobody has seen.
   const admin = await ensureFirstAdmin(services);
   const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
-  const stopPosWorker = await startPosWorker({
-    database,
-    work: services.posWork,
-    systemTypes: Object.keys(services.connectors),
-    pollSeconds: settings.POS_POLL_SECONDS,
-    watched: services.events.watched,
-    now: services.now,
-    log,
-  });
-  whenStopped.push(stopPosWorker);
-  whenStopped.push(await startMessageWorker({ database, messages: services.receiptMessages, now: services.now, log }));
-  whenStopped.push(await startMailWorker({ database, mails: services.mails, now: services.now, log }));
+  for (const { worker } of MODULES) if (worker) whenStopped.push(await worker(services, database));
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
-  const removeOldOrders = createOrderRemoval(services);
-  const sweepAll = () =>
-    Promise.all([
-      services.limiter.sweep(),
-      services.otp.sweep(),
-      services.sessions.sweep(),
-      services.customerSessions.sweep(),
-      services.passkeyChallenges.sweep(),
-      eraseDeletedUsers(services.db, services.now()),
-      sweepMailLinks(services.db, services.now()),
-      deleteOldEvents(services.db, services.now()),
-      settleDueOrders(services, services.now()).then(() => endOverdue(services.db, services.now())),
-      expireOverdue(services.db, services.now()),
-      sendReminders({ ...services, post: services.postPush }),
-      removeOldOrders(services.now()),
-    ]).catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'));
-  const sweep = setInterval(() => void inJob('sweep', sweepAll), SWEEP_INTERVAL_MS);
-  sweep.unref();
-  // The status shows since when a part of the installation has been failing, so all parts must be checked regularly.
-  const lookAtStatus = () =>
-    services.status.read().catch((error: unknown) => log.warn({ err: error }, 'the status could not be checked'));
-  setInterval(() => void inJob('status', lookAtStatus), STATUS_CHECK_INTERVAL_MS).unref();
-  const lookAtCodes = () =>
-    logCodeAttacks(services).catch((error: unknown) => log.warn({ err: error }, 'the codes could not be checked'));
-  setInterval(() => void inJob('codes', lookAtCodes), CODES_CHECK_INTERVAL_MS).unref();
-  setInterval(() => void services.tokenKeys.reload(), KEY_RELOAD_INTERVAL_MS).unref();
+  const sweepLimits = { name: 'sweep limits', everySeconds: SWEEP_SECONDS, run: () => services.limiter.sweep() };
+  for (const { name, everySeconds, run } of [sweepLimits, ...MODULES.flatMap(({ jobs }) => jobs?.(services) ?? [])]) {
+    const logged = () => run().catch((error: unknown) => log.warn({ err: error, job: name }, 'a repeated job failed'));
+    setInterval(() => void inJob(name, logged), everySeconds * 1000).unref();
+  }
 }
 
 start().catch((error: unknown) => {

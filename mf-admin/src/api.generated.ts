@@ -13,6 +13,50 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getRestaurantAdmins: build.query<GetRestaurantAdminsApiResponse, GetRestaurantAdminsApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant-admin`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          sort: queryArg.sort,
+          restaurantId: queryArg.restaurantId,
+          isDeleted: queryArg.isDeleted,
+        },
+      }),
+    }),
+    addRestaurantAdmin: build.mutation<AddRestaurantAdminApiResponse, AddRestaurantAdminApiArg>({
+      query: (queryArg) => ({ url: `/restaurant-admin`, method: 'POST', body: queryArg.newRestaurantAdminInput }),
+    }),
+    getRestaurantAdmin: build.query<GetRestaurantAdminApiResponse, GetRestaurantAdminApiArg>({
+      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    changeRestaurantAdmin: build.mutation<ChangeRestaurantAdminApiResponse, ChangeRestaurantAdminApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.restaurantAdminChangeInput,
+      }),
+    }),
+    deleteRestaurantAdmin: build.mutation<DeleteRestaurantAdminApiResponse, DeleteRestaurantAdminApiArg>({
+      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
+    }),
+    restoreRestaurantAdmin: build.mutation<RestoreRestaurantAdminApiResponse, RestoreRestaurantAdminApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: 'POST',
+      }),
+    }),
+    endRestaurantAdminSecondFactor: build.mutation<
+      EndRestaurantAdminSecondFactorApiResponse,
+      EndRestaurantAdminSecondFactorApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/second-factor`,
+        method: 'DELETE',
+      }),
+    }),
     postUser: build.mutation<PostUserApiResponse, PostUserApiArg>({
       query: (queryArg) => ({ url: `/user`, method: 'POST', body: queryArg.body }),
     }),
@@ -250,50 +294,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
-    getRestaurantAdmins: build.query<GetRestaurantAdminsApiResponse, GetRestaurantAdminsApiArg>({
-      query: (queryArg) => ({
-        url: `/restaurant-admin`,
-        params: {
-          page: queryArg.page,
-          limit: queryArg.limit,
-          search: queryArg.search,
-          sort: queryArg.sort,
-          restaurantId: queryArg.restaurantId,
-          isDeleted: queryArg.isDeleted,
-        },
-      }),
-    }),
-    addRestaurantAdmin: build.mutation<AddRestaurantAdminApiResponse, AddRestaurantAdminApiArg>({
-      query: (queryArg) => ({ url: `/restaurant-admin`, method: 'POST', body: queryArg.newRestaurantAdminInput }),
-    }),
-    getRestaurantAdmin: build.query<GetRestaurantAdminApiResponse, GetRestaurantAdminApiArg>({
-      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}` }),
-    }),
-    changeRestaurantAdmin: build.mutation<ChangeRestaurantAdminApiResponse, ChangeRestaurantAdminApiArg>({
-      query: (queryArg) => ({
-        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`,
-        method: 'PATCH',
-        body: queryArg.restaurantAdminChangeInput,
-      }),
-    }),
-    deleteRestaurantAdmin: build.mutation<DeleteRestaurantAdminApiResponse, DeleteRestaurantAdminApiArg>({
-      query: (queryArg) => ({ url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
-    }),
-    restoreRestaurantAdmin: build.mutation<RestoreRestaurantAdminApiResponse, RestoreRestaurantAdminApiArg>({
-      query: (queryArg) => ({
-        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/restore`,
-        method: 'POST',
-      }),
-    }),
-    endRestaurantAdminSecondFactor: build.mutation<
-      EndRestaurantAdminSecondFactorApiResponse,
-      EndRestaurantAdminSecondFactorApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/restaurant-admin/${encodeURIComponent(String(queryArg.id))}/second-factor`,
-        method: 'DELETE',
-      }),
-    }),
     invite: build.mutation<InviteApiResponse, InviteApiArg>({
       query: (queryArg) => ({ url: `/invitation`, method: 'POST', body: queryArg.newInvitationInput }),
     }),
@@ -364,6 +364,47 @@ export type GetAdminsApiArg = {
   sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
   /** If true, lists only the deleted records; otherwise only the others */
   isDeleted?: 'true' | 'false';
+};
+export type GetRestaurantAdminsApiResponse = /** status 200 The restaurant admins */ {
+  admins: RestaurantAdmin[];
+};
+export type GetRestaurantAdminsApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
+  restaurantId?: string;
+  /** If true, lists only the deleted records; otherwise only the others */
+  isDeleted?: 'true' | 'false';
+};
+export type AddRestaurantAdminApiResponse = /** status 200 Add a restaurant admin */ Created;
+export type AddRestaurantAdminApiArg = {
+  newRestaurantAdminInput: NewRestaurantAdminInput;
+};
+export type GetRestaurantAdminApiResponse = /** status 200 One restaurant admin */ {
+  admin: RestaurantAdmin;
+  hasSecondFactor: boolean;
+};
+export type GetRestaurantAdminApiArg = {
+  id: string;
+};
+export type ChangeRestaurantAdminApiResponse = /** status 200 Change name, e-mail, password or branch */ Done;
+export type ChangeRestaurantAdminApiArg = {
+  id: string;
+  restaurantAdminChangeInput: RestaurantAdminChangeInput;
+};
+export type DeleteRestaurantAdminApiResponse = /** status 200 Delete a restaurant admin */ Done;
+export type DeleteRestaurantAdminApiArg = {
+  id: string;
+};
+export type RestoreRestaurantAdminApiResponse = /** status 200 Restore a restaurant admin */ Done;
+export type RestoreRestaurantAdminApiArg = {
+  id: string;
+};
+export type EndRestaurantAdminSecondFactorApiResponse =
+  /** status 200 Turn two-step verification of a restaurant admin off */ Done;
+export type EndRestaurantAdminSecondFactorApiArg = {
+  id: string;
 };
 export type PostUserApiResponse = /** status 200 Send a one-time code to a phone, or add an administrator */ {
   message: string;
@@ -769,47 +810,6 @@ export type MakeTillKeysApiResponse = /** status 200 Create the keys of all till
 export type MakeTillKeysApiArg = {
   id: string;
 };
-export type GetRestaurantAdminsApiResponse = /** status 200 The restaurant admins */ {
-  admins: RestaurantAdmin[];
-};
-export type GetRestaurantAdminsApiArg = {
-  page?: number;
-  limit?: number;
-  search?: string;
-  sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
-  restaurantId?: string;
-  /** If true, lists only the deleted records; otherwise only the others */
-  isDeleted?: 'true' | 'false';
-};
-export type AddRestaurantAdminApiResponse = /** status 200 Add a restaurant admin */ Created;
-export type AddRestaurantAdminApiArg = {
-  newRestaurantAdminInput: NewRestaurantAdminInput;
-};
-export type GetRestaurantAdminApiResponse = /** status 200 One restaurant admin */ {
-  admin: RestaurantAdmin;
-  hasSecondFactor: boolean;
-};
-export type GetRestaurantAdminApiArg = {
-  id: string;
-};
-export type ChangeRestaurantAdminApiResponse = /** status 200 Change name, e-mail, password or branch */ Done;
-export type ChangeRestaurantAdminApiArg = {
-  id: string;
-  restaurantAdminChangeInput: RestaurantAdminChangeInput;
-};
-export type DeleteRestaurantAdminApiResponse = /** status 200 Delete a restaurant admin */ Done;
-export type DeleteRestaurantAdminApiArg = {
-  id: string;
-};
-export type RestoreRestaurantAdminApiResponse = /** status 200 Restore a restaurant admin */ Done;
-export type RestoreRestaurantAdminApiArg = {
-  id: string;
-};
-export type EndRestaurantAdminSecondFactorApiResponse =
-  /** status 200 Turn two-step verification of a restaurant admin off */ Done;
-export type EndRestaurantAdminSecondFactorApiArg = {
-  id: string;
-};
 export type InviteApiResponse = /** status 200 Invite a restaurant admin by a link */ MadeInvitation;
 export type InviteApiArg = {
   newInvitationInput: NewInvitationInput;
@@ -909,6 +909,56 @@ export type Error = {
   /** Seconds to wait before the next attempt, as in Retry-After */
   retryAfter?: number;
 };
+export type LocalizedName = {
+  language: 'en' | 'ar' | 'ur';
+  name: string;
+};
+export type RestaurantAdmin = {
+  id: string;
+  name: string;
+  email: string;
+  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
+  leads: boolean;
+  createdAt: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    /** The only branch that they work for */
+    Branchs: {
+      id: string;
+      name: string;
+    }[];
+  };
+};
+export type Created = {
+  message: string;
+  /** The id of the new record */
+  id: string;
+};
+export type NewRestaurantAdminInput = {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  restaurantId: string;
+  branchId: string;
+  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
+  leads?: boolean;
+};
+export type Done = {
+  message: string;
+};
+export type RestaurantAdminChangeInput = {
+  name?: string;
+  email?: string;
+  password?: string;
+  confirmPassword?: string;
+  restaurantId?: string;
+  branchId?: string;
+  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
+  leads?: boolean;
+};
 export type OtpRequestInput = {
   phone: string;
   restaurantId?: string;
@@ -939,9 +989,6 @@ export type User = {
   createdAt: string;
   updatedAt: string;
 };
-export type Done = {
-  message: string;
-};
 export type AdminChangeInput = {
   isDeleted?: boolean;
   name?: string;
@@ -966,10 +1013,6 @@ export type DayOfOrders = {
     orders?: number;
     total: number;
   }[];
-};
-export type LocalizedName = {
-  language: 'en' | 'ar' | 'ur';
-  name: string;
 };
 export type OrderLog = {
   id: string;
@@ -1406,11 +1449,6 @@ export type Restaurant = {
     }[];
   }[];
 };
-export type Created = {
-  message: string;
-  /** The id of the new record */
-  id: string;
-};
 export type Branch = {
   id: string;
   name: string;
@@ -1478,44 +1516,6 @@ export type ConnectionReport = {
   }[];
   branches: number;
   devices: number;
-};
-export type RestaurantAdmin = {
-  id: string;
-  name: string;
-  email: string;
-  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
-  leads: boolean;
-  createdAt: string;
-  restaurant: {
-    id: string;
-    name: string;
-    names: LocalizedName[];
-    /** The only branch that they work for */
-    Branchs: {
-      id: string;
-      name: string;
-    }[];
-  };
-};
-export type NewRestaurantAdminInput = {
-  name: string;
-  email: string;
-  password: string;
-  confirmPassword: string;
-  restaurantId: string;
-  branchId: string;
-  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
-  leads?: boolean;
-};
-export type RestaurantAdminChangeInput = {
-  name?: string;
-  email?: string;
-  password?: string;
-  confirmPassword?: string;
-  restaurantId?: string;
-  branchId?: string;
-  /** Whether the account leads its branch and may manage the other staff accounts of the branch */
-  leads?: boolean;
 };
 export type MadeInvitation = {
   id: string;

@@ -1,9 +1,6 @@
 import { shellApi as api } from 'shared-auth';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    changeOwnPassword: build.mutation<ChangeOwnPasswordApiResponse, ChangeOwnPasswordApiArg>({
-      query: (queryArg) => ({ url: `/admin/password`, method: 'POST', body: queryArg.ownPasswordInput }),
-    }),
     getSecondFactor: build.query<GetSecondFactorApiResponse, GetSecondFactorApiArg>({
       query: () => ({ url: `/admin/second-factor` }),
     }),
@@ -32,6 +29,9 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     endOwnSession: build.mutation<EndOwnSessionApiResponse, EndOwnSessionApiArg>({
       query: (queryArg) => ({ url: `/admin/sessions/${queryArg.id}`, method: 'DELETE' }),
+    }),
+    changeOwnPassword: build.mutation<ChangeOwnPasswordApiResponse, ChangeOwnPasswordApiArg>({
+      query: (queryArg) => ({ url: `/admin/password`, method: 'POST', body: queryArg.ownPasswordInput }),
     }),
     getOwnEmail: build.query<GetOwnEmailApiResponse, GetOwnEmailApiArg>({
       query: () => ({ url: `/admin/email` }),
@@ -71,10 +71,6 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type ChangeOwnPasswordApiResponse = /** status 200 Change one’s own password */ Done;
-export type ChangeOwnPasswordApiArg = {
-  ownPasswordInput: OwnPasswordInput;
-};
 export type GetSecondFactorApiResponse =
   /** status 200 Whether the caller uses two-step verification */ SecondFactorState;
 export type GetSecondFactorApiArg = void;
@@ -102,6 +98,10 @@ export type GetOwnSessionsApiArg = void;
 export type EndOwnSessionApiResponse = /** status 200 End one of the caller’s own sessions */ Done;
 export type EndOwnSessionApiArg = {
   id: string;
+};
+export type ChangeOwnPasswordApiResponse = /** status 200 Change one’s own password */ Done;
+export type ChangeOwnPasswordApiArg = {
+  ownPasswordInput: OwnPasswordInput;
 };
 export type GetOwnEmailApiResponse =
   /** status 200 The caller’s own e-mail address, and whether it is confirmed */ OwnEmail;
@@ -135,8 +135,12 @@ export type SearchEverythingApiResponse = /** status 200 Find restaurants, branc
 export type SearchEverythingApiArg = {
   search: string;
 };
-export type Done = {
-  message: string;
+export type SecondFactorState = {
+  isOn: boolean;
+  /** Whether the role of the caller needs it */
+  isRequired: boolean;
+  since: string | null;
+  recoveryCodesLeft: number;
 };
 export type Error = {
   /** A friendly sentence without the final full stop, which the screens add */
@@ -152,18 +156,6 @@ export type Error = {
   };
   /** Seconds to wait before the next attempt, as in Retry-After */
   retryAfter?: number;
-};
-export type OwnPasswordInput = {
-  currentPassword: string;
-  password: string;
-  confirmPassword: string;
-};
-export type SecondFactorState = {
-  isOn: boolean;
-  /** Whether the role of the caller needs it */
-  isRequired: boolean;
-  since: string | null;
-  recoveryCodesLeft: number;
 };
 export type SecondFactorApp = {
   /** In base32, for typing into the app */
@@ -186,6 +178,9 @@ export type SecondFactorProofInput = {
   /** Six digits of the authenticator app, or a recovery code */
   code: string;
 };
+export type Done = {
+  message: string;
+};
 export type OwnSession = {
   id: string;
   createdAt: string;
@@ -193,6 +188,11 @@ export type OwnSession = {
   expiresAt: string;
   /** Whether this call belongs to the session */
   isCurrent: boolean;
+};
+export type OwnPasswordInput = {
+  currentPassword: string;
+  password: string;
+  confirmPassword: string;
 };
 export type OwnEmail = {
   email: string;

@@ -3,69 +3,22 @@ import helmet from '@fastify/helmet';
 import { addCallLog, DRAINING, traceRequests } from 'contracts/server';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { MODULES } from './modules';
 import type { Services } from './services';
 import { isPublicHttps } from '../platform/config/settings';
-import { passkeyRoutes } from '../modules/diners/passkeys/routes';
-import { customerSessionRoutes } from '../modules/diners/routes';
 import { dinerOf } from '../modules/diners/device';
-import { loginRoutes } from '../modules/staff/loginRoutes';
-import { adminOrderRoutes } from '../modules/orders/adminOrderRoutes';
 import { addLogContext } from '../platform/logContext';
 import { allowOrigins } from '../platform/http/cors';
-import { categoryRoutes } from '../modules/categories/routes';
 import { addDocs } from '../platform/http/docs';
 import { addErrors } from '../platform/http/errors';
-import { eventRoutes } from '../modules/events/routes';
-import { exportRoutes } from '../modules/exports/routes';
-import { fileRoutes } from '../modules/files/routes';
 import { acceptForms } from '../platform/http/form';
 import { LOGIN_PATHS } from '../modules/auth/deviceCookie';
 import { addGuard, RENEWED_TOKEN } from '../platform/http/guard';
-import { keySetRoutes } from '../modules/auth/keySetRoutes';
-import { ownSessionRoutes } from '../modules/auth/ownSessionRoutes';
-import { passwordResetRoutes } from '../modules/staff/email/resetRoutes';
-import { ownEmailRoutes } from '../modules/staff/email/routes';
-import { secondStepRoutes } from '../modules/auth/secondFactor/secondStepRoutes';
-import { secondFactorRoutes } from '../modules/auth/secondFactor/routes';
-import { ingestRoutes } from '../modules/pos/ownTills/routes';
-import { branchInvitationRoutes } from '../modules/branchStaff/invitationRoutes';
-import { branchStaffRoutes } from '../modules/branchStaff/routes';
-import { invitationRoutes } from '../modules/invitations/routes';
-import { publicInvitationRoutes } from '../modules/invitations/publicRoutes';
-import { lastOrderRoutes } from '../modules/orders/lastOrderRoutes';
-import { orderRoutes } from '../modules/orders/routes';
-import { outboxRoutes } from '../modules/outbox/routes';
-import { ownBranchRoutes } from '../modules/branches/routes';
-import { pageReportRoutes } from '../modules/telemetry/pageReportRoutes';
-import { posRoutes } from '../modules/pos/routes';
 import { API_PREFIX } from '../platform/http/prefix';
-import { qrSheetRoutes } from '../modules/qrSheets/routes';
-import { correctionRoutes } from '../modules/points/correctionRoutes';
-import { pointsRoutes } from '../modules/points/routes';
-import { privacyRoutes } from '../modules/privacy/routes';
-import { messageConsentRoutes } from '../modules/receiptMessages/consentRoutes';
-import { receiptRoutes } from '../modules/receipts/routes';
-import { deadlineRoutes } from '../modules/receipts/deadlineRoutes';
-import { spendingRoutes } from '../modules/receipts/spendingRoutes';
-import { reminderRoutes } from '../modules/reminders/routes';
-import { receiptPdfRoutes } from '../modules/receiptPdf/routes';
 import { refuseOverload } from '../platform/overload/overload';
 import { refuseUnstorable } from '../platform/http/refuseUnstorable';
-import { reportRoutes } from '../modules/reports/routes';
-import { spendingPdfRoutes } from '../modules/spendingPdf/routes';
-import { adminRoutes } from '../modules/staff/adminRoutes';
-import { restaurantAdminRoutes } from '../modules/staff/routes';
-import { restaurantRoutes } from '../modules/restaurants/routes';
 import { setValidationMessages } from '../platform/http/validationMessages';
 import { serverOptions, type TimeLimits } from '../platform/http/server';
-import { searchRoutes } from '../modules/search/routes';
-import { statisticsRoutes } from '../modules/statistics/routes';
-import { healthRoutes } from '../modules/health/routes';
-import { statusRoutes } from '../modules/status/routes';
-import { telemetryRoutes } from '../modules/telemetry/routes';
-import { auditLogRoutes } from '../modules/auditLog/routes';
-import { userRoutes } from '../modules/users/routes';
-import { webhookRoutes } from '../modules/pos/webhookRoutes';
 
 /**
  * The paths that are not traced: probes, metrics, and the event stream, which stays open while a page shows live
@@ -121,58 +74,8 @@ export async function buildApp(services: Services, timeLimits?: TimeLimits): Pro
     metricsToken: services.settings.METRICS_TOKEN,
   });
   await addDocs(app, API_PREFIX);
-  for (const routes of [
-    healthRoutes,
-    keySetRoutes,
-    loginRoutes,
-    adminRoutes,
-    secondStepRoutes,
-    secondFactorRoutes,
-    ownSessionRoutes,
-    ownEmailRoutes,
-    passwordResetRoutes,
-    customerSessionRoutes,
-    passkeyRoutes,
-    userRoutes,
-    statisticsRoutes,
-    lastOrderRoutes,
-    orderRoutes,
-    adminOrderRoutes,
-    searchRoutes,
-    receiptPdfRoutes,
-    receiptRoutes,
-    spendingRoutes,
-    deadlineRoutes,
-    reminderRoutes,
-    pointsRoutes,
-    correctionRoutes,
-    privacyRoutes,
-    messageConsentRoutes,
-    restaurantRoutes,
-    posRoutes,
-    ownBranchRoutes,
-    ingestRoutes,
-    reportRoutes,
-    spendingPdfRoutes,
-    qrSheetRoutes,
-    restaurantAdminRoutes,
-    invitationRoutes,
-    publicInvitationRoutes,
-    branchStaffRoutes,
-    branchInvitationRoutes,
-    categoryRoutes,
-    auditLogRoutes,
-    telemetryRoutes,
-    statusRoutes,
-    pageReportRoutes,
-    exportRoutes,
-    fileRoutes,
-    eventRoutes,
-    webhookRoutes,
-    outboxRoutes,
-  ]) {
-    await app.register(routes(services), { prefix: API_PREFIX });
-  }
+  for (const { routes = [] } of MODULES)
+    for (const each of routes) await app.register(each(services), { prefix: API_PREFIX });
   app.server.once(DRAINING, () => services.events?.detachAll());
   app.addHook('preClose', async () => {
     services.events?.detachAll();

@@ -44,15 +44,13 @@ import { slowQueryLog, tracedQueries, watchQueries } from '../platform/db/watchQ
 import { createAdmissionControl } from '../platform/overload/admissionControl';
 import { createRefusedCalls } from '../platform/overload/refusedCalls';
 import { createOutgoing } from '../platform/outgoing';
+import { MODULES } from './modules';
 import type { Services } from './services';
 import { createOutbox } from '../modules/outbox/outbox';
 import { smtpMail } from '../platform/mail/smtp';
 import { smsProvider } from '../platform/sms/provider';
 import { createFaultMemory } from '../modules/status/faultMemory';
 import { createStatus } from '../modules/status/status';
-import { codeMetrics } from '../modules/telemetry/codeMetrics';
-import { mailMetrics } from '../modules/telemetry/mailMetrics';
-import { messageMetrics } from '../modules/telemetry/messageMetrics';
 import { joinMetrics } from '../modules/telemetry/metrics';
 import { createServerMetrics } from '../modules/telemetry/serverMetrics';
 import { stateGauges } from '../modules/telemetry/stateGauges';
@@ -164,14 +162,8 @@ export async function createServices({
     log,
   });
   const backups = () => readBackupRecord(settings.DATA_DIR);
-  const others = [
-    codeMetrics(codeBudgets, codeShares),
-    messageMetrics({ db, messages: receiptMessages, now }),
-    mailMetrics({ db, mails, now }),
-    serverMetrics.registry,
-    stateGauges({ database, events, readiness, backups, now }),
-  ];
-  return {
+  const own = [serverMetrics.registry, stateGauges({ database, events, readiness, backups, now })];
+  const services: Services = {
     settings,
     now,
     log,
@@ -206,7 +198,7 @@ export async function createServices({
       databaseWaitMs: () => database.waitedMs?.() ?? 0,
     }),
     refusedCalls,
-    metrics: joinMetrics(() => [telemetry.metrics, ...others]),
+    metrics: joinMetrics(() => [telemetry.metrics, ...own, ...ofModules]),
     readiness,
     status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow: () => new Date() }),
     sessions,
@@ -221,4 +213,6 @@ export async function createServices({
     saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,
   };
+  const ofModules = MODULES.flatMap(({ metrics }) => metrics?.(services) ?? []);
+  return services;
 }

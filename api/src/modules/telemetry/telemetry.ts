@@ -2,7 +2,7 @@ import { LOAD_FAILURES, type TelemetryReport } from 'contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { cappedSeries } from './capped';
-import { countFrom } from './countFrom';
+import { countFrom } from '../../platform/metrics/countFrom';
 import { createViolationCounts, type ViolationCounts } from './violationCounts';
 import { createLoads, type Loads } from './loads';
 import type { Violation } from './parseCspReports';

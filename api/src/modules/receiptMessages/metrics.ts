@@ -2,8 +2,8 @@ import { isNull, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '../../platform/db/database';
 import { receiptMessages } from '../../platform/db/schema';
-import { MESSAGE_OUTCOMES, type ReceiptMessages } from '../receiptMessages/sending';
-import { countFrom } from './countFrom';
+import { MESSAGE_OUTCOMES, type ReceiptMessages } from './sending';
+import { countFrom } from '../../platform/metrics/countFrom';
 
 interface Watched {
   db: Db;

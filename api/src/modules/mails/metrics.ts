@@ -1,8 +1,8 @@
 import { Gauge, Registry } from 'prom-client';
 import type { Db } from '../../platform/db/database';
-import { oldestMailAt } from '../mails/queue';
-import { MAIL_OUTCOMES, type Mails } from '../mails/sending';
-import { countFrom } from './countFrom';
+import { oldestMailAt } from './queue';
+import { MAIL_OUTCOMES, type Mails } from './sending';
+import { countFrom } from '../../platform/metrics/countFrom';
 
 interface Watched {
   db: Db;

@@ -1,7 +1,7 @@
 import { Gauge, Registry } from 'prom-client';
-import type { CodeBudgets } from '../codes/codeBudgets';
-import { BRAKED_SHARES, type CodeShares } from '../codes/codeShares';
-import { countFrom } from './countFrom';
+import type { CodeBudgets } from './codeBudgets';
+import { BRAKED_SHARES, type CodeShares } from './codeShares';
+import { countFrom } from '../../platform/metrics/countFrom';
 
 /** Returns the metrics of one-time codes: this process's counters, and the budgets that all processes share. */
 export function codeMetrics(budgets: CodeBudgets, shares: CodeShares): Registry {

@@ -1,0 +1,3 @@
+import { auditLogRoutes } from './routes';
+
+export const routes = [auditLogRoutes];

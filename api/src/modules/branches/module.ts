@@ -1,0 +1,3 @@
+import { ownBranchRoutes } from './routes';
+
+export const routes = [ownBranchRoutes];

@@ -1,0 +1,3 @@
+import { categoryRoutes } from './routes';
+
+export const routes = [categoryRoutes];

@@ -1,0 +1,17 @@
+import { SWEEP_SECONDS, type RepeatedJob } from '../../platform/module';
+import type { CustomerSessions } from './sessions';
+import type { Challenges } from './passkeys/challenges';
+import { customerSessionRoutes } from './routes';
+import { passkeyRoutes } from './passkeys/routes';
+
+export const routes = [customerSessionRoutes, passkeyRoutes];
+
+interface Needs {
+  customerSessions: CustomerSessions;
+  passkeyChallenges: Challenges;
+}
+
+export const jobs = ({ customerSessions, passkeyChallenges }: Needs): RepeatedJob[] => [
+  { name: 'sweep diners’ sessions', everySeconds: SWEEP_SECONDS, run: () => customerSessions.sweep() },
+  { name: 'sweep passkey challenges', everySeconds: SWEEP_SECONDS, run: () => passkeyChallenges.sweep() },
+];

@@ -1,0 +1,3 @@
+import { eventRoutes } from './routes';
+
+export const routes = [eventRoutes];

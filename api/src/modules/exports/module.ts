@@ -1,0 +1,3 @@
+import { exportRoutes } from './routes';
+
+export const routes = [exportRoutes];

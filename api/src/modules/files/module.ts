@@ -1,0 +1,3 @@
+import { fileRoutes } from './routes';
+
+export const routes = [fileRoutes];

@@ -1,0 +1,3 @@
+import { healthRoutes } from './routes';
+
+export const routes = [healthRoutes];

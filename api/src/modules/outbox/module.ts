@@ -1,0 +1,3 @@
+import { outboxRoutes } from './routes';
+
+export const routes = [outboxRoutes];

@@ -1,0 +1,3 @@
+import { privacyRoutes } from './routes';
+
+export const routes = [privacyRoutes];

@@ -1,0 +1,3 @@
+import { qrSheetRoutes } from './routes';
+
+export const routes = [qrSheetRoutes];

@@ -1,0 +1,3 @@
+import { receiptPdfRoutes } from './routes';
+
+export const routes = [receiptPdfRoutes];

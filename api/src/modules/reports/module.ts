@@ -1,0 +1,3 @@
+import { reportRoutes } from './routes';
+
+export const routes = [reportRoutes];

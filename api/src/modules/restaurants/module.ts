@@ -1,0 +1,3 @@
+import { restaurantRoutes } from './routes';
+
+export const routes = [restaurantRoutes];

@@ -1,0 +1,3 @@
+import { searchRoutes } from './routes';
+
+export const routes = [searchRoutes];

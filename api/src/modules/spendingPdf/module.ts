@@ -1,0 +1,3 @@
+import { spendingPdfRoutes } from './routes';
+
+export const routes = [spendingPdfRoutes];

@@ -1,0 +1,3 @@
+import { statisticsRoutes } from './routes';
+
+export const routes = [statisticsRoutes];

@@ -1,0 +1,4 @@
+import { telemetryRoutes } from './routes';
+import { pageReportRoutes } from './pageReportRoutes';
+
+export const routes = [telemetryRoutes, pageReportRoutes];
