@@ -81,7 +81,6 @@ export { PageHeader, type PageHeaderProps } from './page-header/PageHeader';
 export { usePageTitle } from './page-title/usePageTitle';
 export { Pagination, type PaginationProps } from './pagination/Pagination';
 export { PlainSelect } from './plain-select/PlainSelect';
-export { OverHalf } from './points/OverHalf';
 export { openQrPictures, type QrPictures } from './qr/openQrPictures';
 export { QrCard, type QrCardProps } from './qr/QrCard';
 export { SearchField, type SearchFieldProps } from './search/SearchField';

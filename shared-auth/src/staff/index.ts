@@ -12,4 +12,5 @@ export { PagedTable, type PagedQuery, type PagedTableProps } from './lists/Paged
 export { EmailField, NameField } from './people/personFields';
 export { InviteDialog } from './people/InviteDialog';
 export { PendingInvitations } from './people/PendingInvitations';
+export { OverHalf } from './points/OverHalf';
 export { staffCatalogue, type StaffTextId } from './texts';

@@ -1,5 +1,6 @@
 import { apiMessage, Loaded } from 'shared-auth';
-import { Card, ExportMenu, formatNumber, OverHalf, useLanguage, type ExportFormat } from 'shared-ui';
+import { OverHalf } from 'shared-auth/staff';
+import { Card, ExportMenu, formatNumber, useLanguage, type ExportFormat } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
 import { useExportPointsMutation, useGetPointsProgramQuery } from './api';

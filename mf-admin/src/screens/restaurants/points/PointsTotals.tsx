@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, OverHalf, useLanguage } from 'shared-ui';
+import { formatDate, formatNumber, useLanguage } from 'shared-ui';
+import { OverHalf } from 'shared-auth/staff';
 import type { PointsProgram } from '../../../api.generated';
 import { ListExport } from '../../../shared/exports/ListExport';
 import { useTexts, type TextId } from '../../../texts';

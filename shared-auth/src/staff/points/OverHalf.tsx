@@ -1,9 +1,5 @@
 import { formatMoney } from 'contracts';
-import { Banner } from '../banner/Banner';
-import { formatDate } from '../format/dates';
-import { isolated } from '../format/isolated';
-import { formatNumber } from '../format/number';
-import { useLanguage } from '../i18n/useText';
+import { Banner, formatDate, formatNumber, isolated, useLanguage } from 'shared-ui';
 import { useTexts } from '../texts';
 import classes from './OverHalf.module.css';
 
@@ -29,11 +25,11 @@ export function OverHalf({ count, orders }: OverHalfProps) {
   if (count === 0) return null;
   return (
     <Banner tone="warning">
-      {text('ui.points.overHalf', { orders: count, number: isolated(formatNumber(count, language)) })}
+      {text('staff.points.overHalf', { orders: count, number: isolated(formatNumber(count, language)) })}
       <ul className={classes.orders}>
         {orders.map(({ id, at, branchName, orderNumber, currency, discount, orderBill }) => (
           <li key={id}>
-            {text('ui.points.overHalf.order', {
+            {text('staff.points.overHalf.order', {
               number: isolated(orderNumber),
               branch: isolated(branchName),
               discount: isolated(formatMoney(discount, currency, language)),
