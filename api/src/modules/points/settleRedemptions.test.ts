@@ -136,6 +136,19 @@ describe('Two guests who use points at a till at the same time', () => {
   });
 });
 
+it('An order whose time is corrected goes to the guest to whom the time fits, also if another order is settled between', async () => {
+  const early = await guestWith(10);
+  const begun = now().getTime();
+  suite.clock.forward(60 * MINUTE);
+  const late = await guestWith(10);
+  const order = await close({ discountAmount: 10 });
+  expect(await stateOf(late)).toEqual(usedBy(order));
+  await close({}, till(), new Date(begun + 12 * MINUTE * 1000));
+  await reviseBill(suite.db, order, { orderAt: new Date(begun + 10 * MINUTE * 1000) }, now());
+  expect([await stateOf(early), await stateOf(late)]).toEqual([usedBy(order), { state: 'missing', orderId: null }]);
+  expect(suite.logged()).not.toContain('could not be computed');
+});
+
 describe('An order uses points', () => {
   it.each<[string, Partial<PosOrder>]>([
     ['the discount of the order', { discountAmount: 10 }],

@@ -92,7 +92,9 @@ export async function planSettlement(tx: Db, part: SettledPart, at: Date): Promi
   const changing = [...claims, ...fixed.filter(({ row }) => row.orderId === part.orderId)];
   if (changing.length === 0) return { changes: [], accountIds: [] };
   const found = new Map((await readOrders(tx, part.branchId, changing)).map((order) => [order.id, order]));
-  const taken = new Set(fixed.map(({ row }) => row.orderId));
+  // The correction of an order's time may move it away from the redemption that has it. It is free when the correction
+  // is settled.
+  const taken = new Set([...fixed.map(({ row }) => row.orderId), ...(await ordersOfOthers(tx, found, redemptions))]);
   const matched = matchOrders(
     claims,
     [...found.values()].filter(({ id, orderAt }) => !taken.has(id) && orderAt <= latestDue(at)),
@@ -276,6 +278,17 @@ async function readRedemptions(tx: Db, { branchId, from, to, orderId }: SettledP
     .where(inArray(id, ids))
     .orderBy(createdAt, id);
   return rows.map(({ row, hold, userId }) => ({ ...row, row, hold, userId }));
+}
+
+/** Returns the ids of those orders that other redemptions have. */
+async function ordersOfOthers(tx: Db, orders: ReadonlyMap<string, unknown>, redemptions: readonly Redemption[]) {
+  const { id, orderId } = pointsRedemptions;
+  const held = await tx
+    .select({ id, orderId })
+    .from(pointsRedemptions)
+    .where(inArray(orderId, [...orders.keys()]));
+  const own = new Set(redemptions.map((each) => each.id));
+  return held.filter((each) => !own.has(each.id)).map((each) => each.orderId);
 }
 
 /** Reads the orders that redemptions have or may get. */
