@@ -146,7 +146,7 @@ describe(`with ${ROWS} orders and users`, () => {
         for await (const _batch of readRows(db, selection));
       });
       expect(found.length).toBeGreaterThan(1);
-      for (const plan of found) {
+      for (const plan of found.filter(({ query }) => /(from|join) "orders"/.test(query))) {
         expect(plan.scanned).not.toContain('orders');
         // The closings begin with the returns, and find the order of each by its id.
         const indexes = plan.query.includes('"returns"')
