@@ -104,20 +104,21 @@ export async function buildPseudo(root, step) {
   return path.join(root, PSEUDO);
 }
 
-/** Runs the builds whose sources have changed, two at a time, in threads that each load webpack once. */
+/** Runs the builds whose sources have changed, two at a time, in processes that each load webpack once. */
 async function buildFrontEnds(root, step, builds) {
   const changed = await changedOf(root, builds);
   if (changed.length === 0) return;
-  const threads = new Worker(path.join(import.meta.dirname, 'webpackBuild.mjs'), {
+  const processes = new Worker(path.join(import.meta.dirname, 'webpackBuild.mjs'), {
     numWorkers: Math.min(BUILDS_AT_ONCE, changed.length),
-    enableWorkerThreads: true,
+    // Not threads: the compilers' native addons crash the program when a thread ends.
+    enableWorkerThreads: false,
     exposedMethods: ['build'],
   });
   const buildNext = async () => {
     for (let next = changed.shift(); next; next = changed.shift()) {
       const { title, package: name, env = {}, after, done } = next;
       await step(title, () =>
-        threads.build(name, env).catch((error) => {
+        processes.build(name, env).catch((error) => {
           throw new StepFailed(`the build of ${name} failed`, `${error.message}\n`);
         }),
       );
@@ -128,7 +129,7 @@ async function buildFrontEnds(root, step, builds) {
   try {
     await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, buildNext));
   } finally {
-    await threads.end();
+    await processes.end();
   }
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 
-/* build.mjs runs this module in worker threads. A thread builds several packages, because loading webpack takes longer
+/* build.mjs runs this module in processes. A process builds several packages, because loading webpack takes longer
    than building a package after a small change. */
 const root = path.resolve(import.meta.dirname, '../..');
 
