@@ -6,7 +6,7 @@ import { preparedOnce } from '../../platform/db/prepared';
 import { branches, devices, orders, restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { ageStartOf, latestDue } from './due';
-import { selectLastOrder, type OrderRecord } from './queries';
+import { ORDER_FIELDS, selectLastOrder, type OrderRecord } from './queries';
 import { isTill, ofBranch, ofRestaurant, TILL, type Till } from './till';
 
 /** The order that a till closed last, as the database has it. */
@@ -47,7 +47,7 @@ export async function findScannedTill(
 const scanQuery = preparedOnce((db) => {
   const last = selectLastOrder(db, devices.id).as('last_order');
   const fields = Object.fromEntries(
-    (Object.keys(last._.selectedFields) as (keyof OrderRecord)[]).map((field) => [field, last[field]]),
+    (Object.keys(ORDER_FIELDS) as (keyof OrderRecord)[]).map((field) => [field, last[field]]),
   ) as Pick<typeof last, keyof OrderRecord>;
   const since = ageStartOf(last);
   const held = alias(orders, 'held_order');
