@@ -76,7 +76,8 @@ async function start(): Promise<void> {
   // administrator whose password nobody has seen.
   const admin = await ensureFirstAdmin(services);
   const demo: DemoAccess | null = settings.DEMO ? await seedDemo(database.db, settings) : null;
-  for (const { worker } of MODULES) if (worker) whenStopped.push(await worker(services, database));
+  for (const { worker } of MODULES)
+    if (worker) whenStopped.push(await worker(services, { ...database, db: services.db }));
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 

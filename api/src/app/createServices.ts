@@ -40,7 +40,7 @@ import { createPosQueue } from '../modules/pos/queue';
 import { createPosWork } from '../modules/pos/work';
 import { createReadiness } from '../modules/health/readiness';
 import type { ReadySettings } from '../platform/config/secrets';
-import { slowQueryLog, tracedQueries, watchQueries } from '../platform/db/watchQueries';
+import { slowQueryLog, tracedQueries } from '../platform/db/watchQueries';
 import { createAdmissionControl } from '../platform/overload/admissionControl';
 import { createRefusedCalls } from '../platform/overload/refusedCalls';
 import { createOutgoing } from '../platform/outgoing';
@@ -68,22 +68,23 @@ interface Dependencies {
 /** Creates the server's services on an open database, and begins to listen to the database's notices. */
 export async function createServices({
   settings,
-  database,
+  database: opened,
   log,
   now = () => new Date(),
   printSms,
 }: Dependencies): Promise<Services> {
-  const { db } = database;
+  const around = tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS));
+  const db = opened.watched(around);
+  const database = { ...opened, db };
   const limiter = createLimiter(db, now);
-  const { replica } = database;
+  const { replica } = opened;
+  const replicaDb = replica?.watched(around);
   const openForReading: Services['openForReading'] = async (reply) => {
     const asOf = await replica?.asOf();
-    const reading = replica && asOf ? { db: replica.db, asOf } : { db, asOf: now() };
+    const reading = replicaDb && asOf ? { db: replicaDb, asOf } : { db, asOf: now() };
     void reply.header(AS_OF, reading.asOf.toISOString());
     return reading;
   };
-  for (const handle of [db, ...(replica ? [replica.db] : [])])
-    watchQueries(handle, tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS)));
   const faults = createFaultMemory(db, now);
   const refusedCalls = createRefusedCalls(now);
   const serverMetrics = createServerMetrics(createOutgoing(log), (what, fails) =>

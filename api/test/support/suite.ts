@@ -67,7 +67,7 @@ export async function startSuite(env: Record<string, string> = {}, opened?: Data
   const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
 
   const suite: Suite = {
-    db: database.db,
+    db: services.db,
     services,
     simulator,
     seed,

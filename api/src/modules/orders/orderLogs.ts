@@ -182,7 +182,7 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
  * The query of the live list: all orders, newest first. It also computes the total, because a separate query would cost
  * as much as the list itself.
  */
-const liveList = preparedOnce((db) => {
+const liveList = preparedOnce('live_list', (db) => {
   const latest = sql`${sql.placeholder('latest')}::timestamptz`;
   return selectLogs(db, {
     where: lte(orders.orderAt, latest),
@@ -194,7 +194,7 @@ const liveList = preparedOnce((db) => {
       sql<number>`${rowTotalIn('orders')} - (select count(*) from ${orders} where ${orders.orderAt} > ${latest} and ${orders.orderAt} < 'infinity')`.mapWith(
         Number,
       ),
-  }).prepare('live_list');
+  });
 });
 
 const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '');

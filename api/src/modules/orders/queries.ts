@@ -155,7 +155,7 @@ export async function findLastOrder(
   return rows[0];
 }
 
-const lastOrderQuery = preparedOnce((db) => selectLastOrder(db, sql.placeholder('deviceId')).prepare('last_order'));
+const lastOrderQuery = preparedOnce('last_order', (db) => selectLastOrder(db, sql.placeholder('deviceId')));
 
 /**
  * Returns the query for the order that a till closed last, with the placeholders `restaurantId` and `latest`. Orders are

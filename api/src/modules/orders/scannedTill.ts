@@ -44,7 +44,7 @@ export async function findScannedTill(
   return { ...till, last: order?.id ? { order: order as OrderRecord, isStale, isHeldSince } : undefined };
 }
 
-const scanQuery = preparedOnce((db) => {
+const scanQuery = preparedOnce('scan', (db) => {
   const last = selectLastOrder(db, devices.id).as('last_order');
   const fields = Object.fromEntries(
     (Object.keys(ORDER_FIELDS) as (keyof OrderRecord)[]).map((field) => [field, last[field]]),
@@ -75,6 +75,5 @@ const scanQuery = preparedOnce((db) => {
     .innerJoin(restaurants, ofRestaurant)
     .leftJoinLateral(last, sql`true`)
     .where(isTill)
-    .limit(1)
-    .prepare('scan');
+    .limit(1);
 });

@@ -64,13 +64,12 @@ export const isTill = and(
 export const ofBranch = and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false));
 export const ofRestaurant = and(eq(restaurants.id, branches.restaurantId), eq(restaurants.isDeleted, false));
 
-const tillQuery = preparedOnce((db) =>
+const tillQuery = preparedOnce('till', (db) =>
   db
     .select(TILL)
     .from(devices)
     .innerJoin(branches, ofBranch)
     .innerJoin(restaurants, ofRestaurant)
     .where(isTill)
-    .limit(1)
-    .prepare('till'),
+    .limit(1),
 );

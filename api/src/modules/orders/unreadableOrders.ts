@@ -46,7 +46,7 @@ export async function hasUnreadableSince(
   return rows.length > 0;
 }
 
-const unreadableQuery = preparedOnce((db) =>
+const unreadableQuery = preparedOnce('unreadable_since', (db) =>
   db
     .select({ id: posUnreadable.posOrderId })
     .from(posUnreadable)
@@ -57,8 +57,7 @@ const unreadableQuery = preparedOnce((db) =>
         sql`${sql.placeholder('since')}::timestamptz`,
       ),
     )
-    .limit(1)
-    .prepare('unreadable_since'),
+    .limit(1),
 );
 
 /**

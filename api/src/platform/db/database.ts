@@ -1,13 +1,20 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { EventBus } from './eventBus';
 import type * as schema from './schema';
+import type { AroundQuery } from './watchQueries';
 
 /** A handle of either database, PGlite or PostgreSQL. A transaction has this type too. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** A read-only copy of the database on another server. */
-export interface Replica {
+/** The handles of an open database. */
+export interface Handles {
   db: Db;
+  /** Returns a handle whose queries, and those of its transactions, run inside `around`. */
+  watched(around: AroundQuery): Db;
+}
+
+/** A read-only copy of the database on another server. */
+export interface Replica extends Handles {
   /**
    * Returns the time up to which the replica has all changes; null if it should not be used, because it does not answer
    * or may be more than a minute behind.
@@ -17,8 +24,7 @@ export interface Replica {
 }
 
 /** An open database. */
-export interface Database extends EventBus {
-  db: Db;
+export interface Database extends EventBus, Handles {
   /**
    * How many of the pool's connections are in use and how many are idle, and how many callers wait for a connection.
    * Missing for the embedded database.

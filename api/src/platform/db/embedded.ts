@@ -4,11 +4,12 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database, Db } from './database';
-import { keepPlans } from './embeddedStatements';
+import { keepingPlans } from './embeddedStatements';
 import { FolderLockError, lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrations';
 import * as schema from './schema';
 import { serveCopies, withServedCopy } from './servedCopies';
+import { watchedClient } from './watchQueries';
 
 /**
  * How long to wait for the previous process. It finishes its requests, for at most 10 s, before it releases the folder.
@@ -99,12 +100,14 @@ export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataD
  */
 export async function databaseOf(pglite: PGlite, { migrates = true } = {}): Promise<Database> {
   await (migrates ? migrate(pglite) : requireMigrated(pglite));
-  const db = drizzle(pglite, { schema }) as unknown as Db;
-  keepPlans(db, pglite);
+  const client = keepingPlans(pglite);
   return {
-    db,
+    db: handleOf(client),
+    watched: (around) => handleOf(watchedClient(client, around)),
     listen: async (channel, onNotice) => void (await pglite.listen(channel, onNotice)),
     receivesNotices: () => true,
     close: () => pglite.close(),
   };
 }
+
+const handleOf = (client: PGlite): Db => drizzle({ client, schema }) as unknown as Db;

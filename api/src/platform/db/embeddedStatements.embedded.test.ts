@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { migratedDump } from '../../../test/support/embeddedDump';
 import { createPglite, databaseOf } from './embedded';
 import type { Database } from './database';
+import { preparedOnce } from './prepared';
 import { categories } from './schema';
 
 let pglite: Awaited<ReturnType<typeof createPglite>>;
@@ -13,10 +14,9 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const echo = (name: string) =>
-  database.db
-    .select({ text: sql<string | null>`${sql.placeholder('text')}::text` })
-    .from(sql`(select) once`)
-    .prepare(name);
+  preparedOnce(name, (db) =>
+    db.select({ text: sql<string | null>`${sql.placeholder('text')}::text`.as(name) }).from(sql`(select) once`),
+  )(database.db);
 const prepared = async () => (await pglite.query('select name, generic_plans::int from pg_prepared_statements')).rows;
 
 describe('A named statement of the embedded database', () => {
@@ -37,22 +37,24 @@ describe('A named statement of the embedded database', () => {
   });
 
   it('is not used for a value that cannot be written as a literal', async () => {
-    const byIds = database.db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(sql`${categories.id} = any(${sql.placeholder('ids')}::uuid[])`)
-      .prepare('by_ids');
+    const byIds = preparedOnce('by_ids', (db) =>
+      db
+        .select({ id: categories.id })
+        .from(categories)
+        .where(sql`${categories.id} = any(${sql.placeholder('ids')}::uuid[])`),
+    )(database.db);
     expect(await byIds.execute({ ids: [] })).toEqual([]);
     expect(await prepared()).not.toContainEqual(expect.objectContaining({ name: 'by_ids' }));
   });
 
   it('is prepared again after its preparation failed', async () => {
     await pglite.exec('alter table categories rename to elsewhere');
-    const later = database.db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(eq(categories.isDeleted, sql.placeholder('deleted')))
-      .prepare('later');
+    const later = preparedOnce('later', (db) =>
+      db
+        .select({ id: categories.id })
+        .from(categories)
+        .where(eq(categories.isDeleted, sql.placeholder('deleted'))),
+    )(database.db);
     await expect(later.execute({ deleted: true })).rejects.toThrow();
     await pglite.exec('alter table elsewhere rename to categories');
     expect(await later.execute({ deleted: true })).toEqual([]);

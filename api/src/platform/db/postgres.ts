@@ -1,12 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Db } from './database';
+import type { Database } from './database';
 import { migrate, requireMigrated } from './migrations';
 import { connectionOptions } from './postgresConnection';
 import { createPostgresListener } from './postgresListener';
 import { OutagePool } from './postgresPool';
-import { openReplica } from './replica';
-import * as schema from './schema';
+import { handlesOf, openReplica } from './replica';
 
 const CONNECTIONS = 10;
 
@@ -39,7 +37,7 @@ export async function openPostgres(
   const listener = createPostgresListener(directUrl, { warn, others: pool });
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, connections, warn);
   return {
-    db: drizzle(pool, { schema }) as unknown as Db,
+    ...handlesOf(pool),
     ...(replica && { replica }),
     listen: listener.listen,
     receivesNotices: listener.receivesNotices,

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Db, Replica } from './database';
+import type { Db, Handles, Replica } from './database';
 import { OutagePool } from './postgresPool';
 import * as schema from './schema';
+import { watchedClient } from './watchQueries';
 
 /** The longest time that the replica may take to answer. */
 const ANSWER_MS = 2_500;
@@ -20,7 +21,7 @@ const NEWEST_CHANGE = `select pg_last_xact_replay_timestamp() as as_of
 export function openReplica(url: string, connections: number, warn: (message: string) => void): Replica {
   const pool = new OutagePool(url, { max: connections, warn: () => undefined });
   return {
-    db: drizzle(pool, { schema }) as unknown as Db,
+    ...handlesOf(pool),
     async asOf() {
       try {
         const answer = await Promise.race([
@@ -36,4 +37,10 @@ export function openReplica(url: string, connections: number, warn: (message: st
     },
     close: () => pool.end(),
   };
+}
+
+/** Returns the handles of a pool. */
+export function handlesOf(pool: OutagePool): Handles {
+  const handleOf = (client: OutagePool) => drizzle(client, { schema }) as unknown as Db;
+  return { db: handleOf(pool), watched: (around) => handleOf(watchedClient(pool, around)) };
 }

@@ -1,6 +1,6 @@
 import { inSpan } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from './database';
+import { clientWith } from './clientWith';
 
 /** Runs a query and may add work before and after it. `text` contains placeholders instead of values. */
 export type AroundQuery = <Result>(text: string, run: () => Promise<Result>) => Promise<Result>;
@@ -34,23 +34,25 @@ export function tracedQueries(around: AroundQuery): AroundQuery {
   };
 }
 
-/** Runs every query of a database handle, and of its transactions, inside `around`. */
-export function watchQueries(db: Db, around: AroundQuery): void {
-  // The two drivers differ, but the query layer calls both of them through its session. So this function replaces
-  // methods of the session.
-  const { session } = db._;
-  const prepareQuery = session.prepareQuery.bind(session);
-  session.prepareQuery = (query, ...others) => {
-    const statement = prepareQuery(query, ...others);
-    const execute = statement.execute.bind(statement);
-    return Object.assign(statement, {
-      execute: (values?: Record<string, unknown>) => around(query.sql, () => execute(values)),
-    });
-  };
-  const transaction = session.transaction.bind(session);
-  session.transaction = (work, config) =>
-    transaction((tx) => {
-      watchQueries(tx, around);
-      return work(tx);
-    }, config);
+/** What the clients of both drivers have in common. The first argument of a query is its text, or has it. */
+interface Client {
+  query(query: string | { text: string }, ...others: unknown[]): Promise<unknown>;
+  /** Lends a connection of PostgreSQL. */
+  connect?(): Promise<Client>;
+  /** Begins a transaction of PGlite. */
+  transaction?(work: (client: Client) => Promise<unknown>): Promise<unknown>;
+}
+
+/** Returns a driver's client whose queries, and those of its transactions, run inside `around`. */
+export function watchedClient<Driver extends object>(driver: Driver, around: AroundQuery): Driver {
+  const client = driver as Driver & Client;
+  return clientWith(client, {
+    query: ((query, ...others) =>
+      around(typeof query === 'string' ? query : query.text, () => client.query(query, ...others))) as Client['query'],
+    ...(client.connect && { connect: async () => watchedClient(await client.connect!(), around) }),
+    ...(client.transaction && {
+      transaction: (work: (client: Client) => Promise<unknown>) =>
+        client.transaction!((inner) => work(watchedClient(inner, around))),
+    }),
+  } satisfies Partial<Client>);
 }
