@@ -1,6 +1,6 @@
 import { QR } from 'contracts';
 import { createBrand } from '../../../platform/pdf/engine/brand';
-import { embedImage } from '../../../platform/pdf/engine/image';
+import { embedImage } from '../../../platform/pdf/engine/pdfkit';
 import { createPageContent, rgb, type PageContent } from '../../../platform/pdf/engine/pageContent';
 import { Tag } from '../../../platform/pdf/engine/tag';
 import type { Line } from '../../../platform/pdf/engine/typesetter';

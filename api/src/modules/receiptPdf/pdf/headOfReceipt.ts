@@ -1,6 +1,6 @@
 import { formatDay, formatOrderMoment, nameFor } from 'contracts';
 import { isolated } from '../../../platform/pdf/engine/bidi';
-import type { EmbeddedImage } from '../../../platform/pdf/engine/image';
+import type { EmbeddedImage } from '../../../platform/pdf/engine/pdfkit';
 import type { ReceiptContent } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
 import type { Paper } from './paper';

@@ -1,5 +1,5 @@
 import { RIYAL_SIGN, WORDMARK } from 'contracts';
-import type { EmbeddedImage } from '../../../platform/pdf/engine/image';
+import type { EmbeddedImage } from '../../../platform/pdf/engine/pdfkit';
 import { createPageContent, rgb, type PageContent } from '../../../platform/pdf/engine/pageContent';
 import { pathOperators } from '../../../platform/pdf/engine/path';
 import { decimal } from '../../../platform/pdf/engine/shape';

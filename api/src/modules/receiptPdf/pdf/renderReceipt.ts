@@ -1,6 +1,6 @@
 import { directionOf, formatDay } from 'contracts';
 import { isolated } from '../../../platform/pdf/engine/bidi';
-import { embedImage, type EmbeddedImage } from '../../../platform/pdf/engine/image';
+import { embedImage, type EmbeddedImage } from '../../../platform/pdf/engine/pdfkit';
 import { styleOf } from '../../../platform/pdf/engine/lines';
 import { createTypesetter, type Typesetter } from '../../../platform/pdf/engine/typesetter';
 import { createDocument, written } from '../../../platform/pdf/engine/document';

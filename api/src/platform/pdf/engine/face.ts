@@ -1,7 +1,7 @@
 import { logicalCharacter } from './bidi';
-import { layoutRun, openFont, TURNED_SCRIPT, type Glyph } from './embeddedFont';
 import { graphemes, type FaceName } from './faces';
 import { createOutlines, type Outline } from './outlines';
+import { openFont, TURNED_SCRIPT, type Glyph } from './pdfkit';
 import type { GlyphPosition } from './shape';
 import type { TextFont } from './textFont';
 
@@ -49,9 +49,9 @@ export function createOutlinedFace(document: PDFKit.PDFDocument, name: FaceName,
   const outlineOf = createOutlines(document, embedded, name);
 
   return {
-    has: (codePoint) => embedded.font.hasGlyphForCodePoint(codePoint),
+    has: embedded.has,
     piece(text, size, rightToLeft) {
-      const { glyphs, positions } = layoutRun(embedded, text, rightToLeft);
+      const { glyphs, positions } = embedded.shape(text, rightToLeft);
       const width = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
       const words = wordsOf(rightToLeft ? [...text].reverse().map(logicalCharacter).join('') : text, glyphs, positions);
       return {
@@ -85,7 +85,7 @@ const JOINED = /\p{Cf}*\P{Cf}|\p{Cf}+$/gu;
 export function createPlaceholderFace(document: PDFKit.PDFDocument, letters: TextFont): Face {
   const embedded = openFont(document, 'latin');
   const outlineOf = createOutlines(document, embedded, 'placeholder');
-  const box = embedded.font.getGlyph(0);
+  const box = embedded.glyph(0);
   const boxWidth = box.advanceWidth * embedded.scale;
   const widthOf = (grapheme: string) => (UNSEEN.test(grapheme) ? 1 : boxWidth);
 

@@ -1,4 +1,4 @@
-import type { EmbeddedFont, Glyph } from './embeddedFont';
+import type { EmbeddedFont, Glyph } from './pdfkit';
 import { decimal, type GlyphPosition } from './shape';
 
 /** Outlines as a PDF form XObject (ISO 32000-1, 8.10). It is scaled to the text's size and uses the current colour. */
@@ -22,7 +22,7 @@ interface Box {
  */
 export function createOutlines(
   document: PDFKit.PDFDocument,
-  { font }: EmbeddedFont,
+  font: EmbeddedFont,
   face: string,
 ): (glyphs: readonly Glyph[], positions: readonly GlyphPosition[]) => Outline | undefined {
   const known = new Map<number, (Outline & { box: Box }) | undefined>();
@@ -41,7 +41,7 @@ export function createOutlines(
 
   function glyphForm(glyph: number): (Outline & { box: Box }) | undefined {
     if (known.has(glyph)) return known.get(glyph);
-    const { commands, bbox } = font.getGlyph(glyph).path;
+    const { commands, bbox } = font.glyph(glyph).path;
     const form =
       commands.length === 0
         ? undefined

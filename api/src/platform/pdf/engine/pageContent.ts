@@ -12,12 +12,6 @@ interface Segment {
   operators: string[];
 }
 
-/** The resources of a page. The types of pdfkit do not describe them. */
-interface Resources {
-  fonts: Record<string, unknown>;
-  xobjects: Record<string, unknown>;
-}
-
 /**
  * Collects the operators of one page and passes them to pdfkit together, because pdfkit's own calls would measure all
  * text again. Positions are measured from the lower left corner, as in PDF.
@@ -99,7 +93,7 @@ export function createPageContent(): PageContent {
       open.push(`/${name} Do`);
     },
     write(document, height) {
-      const resources = document.page as PDFKit.PDFPage & Resources;
+      const resources: Record<'fonts' | 'xobjects', Record<string, unknown>> = document.page;
       for (const used of fonts) resources.fonts[used.id] = used.reference();
       for (const [name, reference] of objects) resources.xobjects[name] = reference;
       const add = (text: string) => document.addContent(Buffer.from(`${text}\n`, 'latin1'));

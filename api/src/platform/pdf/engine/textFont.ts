@@ -1,5 +1,5 @@
-import { layoutRun, openFont, type EmbeddedFont } from './embeddedFont';
 import type { FaceName } from './faces';
+import { openFont } from './pdfkit';
 import { decimal, glyphOperators } from './shape';
 
 const FIGURES = /^[\dA-Z .,:$#/+-]*$/;
@@ -36,15 +36,15 @@ export interface TextFont {
 
 export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): TextFont {
   const embedded = openFont(document, name);
-  const codeOf = createCodes(embedded);
-  const space = embedded.layout(' ', ['rtla']).glyphs[0];
+  const { codeOf } = embedded;
+  const space = embedded.shape(' ', false).glyphs[0];
   const spaceWidth = (space?.advanceWidth ?? 0) * embedded.scale;
   const figures = new Map<string, { code: string; width: number }>();
 
   function figure(character: string): { code: string; width: number } {
     const known = figures.get(character);
     if (known) return known;
-    const { glyphs, positions } = layoutRun(embedded, character, false);
+    const { glyphs, positions } = embedded.shape(character, false);
     const made = {
       code: codeOf(glyphs[0]?.id ?? 0, [character.charCodeAt(0)]),
       width: positions[0]?.advanceWidth ?? 0,
@@ -55,9 +55,9 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
 
   return {
     id: embedded.id,
-    has: (codePoint) => embedded.font.hasGlyphForCodePoint(codePoint),
+    has: embedded.has,
     run(text, size, rightToLeft) {
-      const { glyphs, positions } = layoutRun(embedded, text, rightToLeft);
+      const { glyphs, positions } = embedded.shape(text, rightToLeft);
       return glyphOperators(
         glyphs.map(({ id, codePoints }) => codeOf(id, codePoints)),
         positions,
@@ -83,33 +83,6 @@ export function createTextFont(document: PDFKit.PDFDocument, name: FaceName): Te
       });
       return shown.length === 0 ? '' : `${shown.join(' ')} 100 Tz`;
     },
-    reference: () => embedded.ref(),
-  };
-}
-
-/**
- * Returns a function that returns the code of a glyph. pdfkit would give each glyph one code, which represents the
- * characters of its first use. With this function, a glyph has one code for each text that it represents, so that
- * searching and copying find the right characters.
- */
-function createCodes({
-  subset,
-  unicode,
-  widths,
-  font,
-  scale,
-}: EmbeddedFont): (glyph: number, codePoints: number[]) => string {
-  const codes = new Map<string, string>();
-  return (glyph, codePoints) => {
-    const key = `${glyph} ${codePoints.join(' ')}`;
-    const known = codes.get(key);
-    if (known !== undefined) return known;
-    const number = subset.glyphs.push(glyph) - 1;
-    subset.mapping[glyph] ??= number;
-    unicode[number] = codePoints;
-    widths[number] = font.getGlyph(glyph).advanceWidth * scale;
-    const code = number.toString(16).padStart(4, '0');
-    codes.set(key, code);
-    return code;
+    reference: embedded.reference,
   };
 }

@@ -1,4 +1,4 @@
-import { embedImage } from '../engine/image';
+import { embedImage } from '../engine/pdfkit';
 import { createPageContent, rgb, type PageContent } from '../engine/pageContent';
 import { decimal } from '../engine/shape';
 import { Tag } from '../engine/tag';
