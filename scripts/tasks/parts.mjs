@@ -11,7 +11,7 @@ const PROGRAMS = 'Programs';
 const BUILDS = 'Builds';
 const PSEUDO = 'Builds in the pseudo-locale, and the workshop';
 
-/** Excludes the long tests (`*.long.test.ts`, `*.long.postgres.ts`), which only `npm run verify` runs. */
+/** Excludes the long tests (`*.long.test.ts`, `*.long.postgres.test.ts`), which only `npm run verify` runs. */
 const LONG = ['--testPathIgnorePatterns', '/node_modules/', String.raw`\.long\.(test|postgres)\.`];
 
 /**

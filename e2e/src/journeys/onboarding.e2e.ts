@@ -59,7 +59,7 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
     test(`from its name to the login of its restaurant admin, in ${language}`, async () => {
       test.setTimeout(180_000);
       const { page, faults } = await openAsAdmin(language);
-      const t = wordsOf('mf-admin', language);
+      const t = wordsOf(['mf-admin', 'shared-auth'], language);
       const button = (id: string) => page.getByRole('button', { name: t(id), exact: true });
       const heading = (id: string) => page.getByRole('heading', { name: t(id) });
       const name = `Guided Kitchen ${language}`;
@@ -136,15 +136,15 @@ test.describe('A restaurant without a point of sale is set up by keyboard alone'
       await press(page, button('admin.close').last());
 
       // Invites the restaurant admin by a link.
-      await press(page, button('admin.invite'));
+      await press(page, button('staff.invite'));
       const invitation = page.getByRole('dialog');
-      await hasFocus(invitation.getByLabel(t('admin.name')));
+      await hasFocus(invitation.getByLabel(t('staff.name')));
       await page.keyboard.type('Noura Al Harbi');
-      await typeInto(page, invitation.getByLabel(t('admin.admins.email')), email);
+      await typeInto(page, invitation.getByLabel(t('staff.email')), email);
       await press(page, invitation.getByLabel(t('admin.orders.branch')));
       await choose(page, page.getByRole('option', { name: 'Malaz' }));
-      await press(page, button('admin.invite.make'));
-      const link = await page.getByLabel(t('admin.invite.link')).inputValue();
+      await press(page, button('staff.invite.make'));
+      const link = await page.getByLabel(t('staff.invite.link')).inputValue();
       // Presses the last button of this name. The first one is in the corner of the dialog.
       await press(page, button('admin.close').last());
 

@@ -21,7 +21,7 @@ interface Complaint {
 
 const openPage = pagesOfTests();
 
-/** Waits until a phone number gets a link to a receipt, and returns the id in the link. */
+/** Waits until a phone number gets a link to its own page of a receipt, and returns the id in the link. */
 async function linkSentTo(suite: TestSuite, phone: string): Promise<string> {
   let id: string | undefined;
   await eventually(async () => {
@@ -29,7 +29,7 @@ async function linkSentTo(suite: TestSuite, phone: string): Promise<string> {
       'GET',
       `/dev/outbox?to=${encodeURIComponent(phone)}`,
     );
-    id = /\/order\/([\w-]+)/.exec(messages[0]?.text ?? '')?.[1];
+    id = /\/me\/receipts\/([\w-]+)/.exec(messages[0]?.text ?? '')?.[1];
     return id !== undefined;
   }, `a link is sent to ${phone}`);
   return id!;
@@ -194,7 +194,8 @@ for (const language of ['en', 'ar'] as const) {
       await question.waitFor({ state: 'detached' });
       const sent = await linkSentTo(suite, rightPhone);
       expect(sent).not.toBe(publicId);
-      await suite.call('GET', `/order/user?orderId=${sent}`);
+      // The cashier's save is a question to the right person, so nobody else can read the order by its link.
+      await expect(suite.call('GET', `/order/user?orderId=${sent}`)).rejects.toThrow(/: 4\d\d /);
 
       const pdf = page.getByRole('button', { name: say('admin.order.pdf') });
       await tabTo(page, pdf);
