@@ -7,30 +7,18 @@ import { OLDEST_BROWSERS } from './browsers.js';
 import { ChunkIntegrity } from './plugins/ChunkIntegrity.js';
 import { FederationModuleIds } from './plugins/FederationModuleIds.js';
 import { UnusedModules } from './plugins/UnusedModules.js';
+import privateFiles from './privateFiles.cjs';
 
 const root = path.dirname(import.meta.dirname);
 
+const FEDERATION_ERRORS = path.join(root, 'build/plugins/federationErrors.js');
+
 /** Removes the messages of the federation runtime's error codes, in the shell and in every remote. */
-const SHORT_FEDERATION_ERRORS = {
-  '@module-federation/error-codes$': path.join(root, 'build/plugins/federationErrors.js'),
-};
-
-/**
- * The production build of the router library. Without these aliases, both of its names resolve to the development
- * build, which logs warnings.
- */
-const PRODUCTION_ROUTER = {
-  'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
-  'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-};
-
-/** Matches the files of the widget library that contain a component's texts in thirty languages. */
-const WIDGET_STRINGS = /react-aria(-components)?\/dist\/private\/.*intlStrings\.mjs$/;
-
-/** Bundles only the two calendars that the suite uses, instead of the thirteen calendars of the library. */
-const TWO_CALENDARS = new webpack.NormalModuleReplacementPlugin(
-  /^\.\/private\/createCalendar\.mjs$/,
-  path.join(root, 'shared-ui/src/date/createCalendar.ts'),
+const SHORT_FEDERATION_ERRORS = new webpack.NormalModuleReplacementPlugin(
+  /^@module-federation\/error-codes$/,
+  (imported) => {
+    if (imported.contextInfo.issuer !== FEDERATION_ERRORS) imported.request = FEDERATION_ERRORS;
+  },
 );
 
 /**
@@ -66,7 +54,7 @@ export function base({ directory, name, part, production, pseudo = false, output
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      alias: { ...SHORT_FEDERATION_ERRORS, ...(production ? PRODUCTION_ROUTER : {}) },
+      alias: production ? privateFiles.PRODUCTION_ROUTER : {},
     },
     module: {
       rules: [
@@ -82,7 +70,7 @@ export function base({ directory, name, part, production, pseudo = false, output
             },
           },
         },
-        { test: WIDGET_STRINGS, loader: path.join(root, 'build/widget-strings/widget-strings-loader.cjs') },
+        privateFiles.WIDGET_STRINGS,
         {
           test: /messages\/(en|ar|ur)\.json$/,
           type: 'javascript/esm',
@@ -102,7 +90,8 @@ export function base({ directory, name, part, production, pseudo = false, output
       ],
     },
     plugins: [
-      TWO_CALENDARS,
+      SHORT_FEDERATION_ERRORS,
+      privateFiles.twoCalendars(),
       new MiniCssExtractPlugin({ filename: hashed('css'), chunkFilename: hashed('css') }),
       ...(production ? [new FederationModuleIds(), new UnusedModules(), new ChunkIntegrity()] : []),
       new webpack.DefinePlugin({ __RELEASE__: JSON.stringify(production ? 'production' : 'development') }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { base } from './baseConfig.js';
@@ -15,7 +16,7 @@ const root = path.dirname(import.meta.dirname);
  * CommonJS and as ES modules. That would add 17 kB after brotli compression.
  */
 const FEDERATION_RUNTIME_ONCE = {
-  '@module-federation/runtime-core$': path.join(root, 'node_modules/@module-federation/runtime-core/dist/index.js'),
+  '@module-federation/runtime-core$': fileURLToPath(import.meta.resolve('@module-federation/runtime-core')),
 };
 
 /** Writes the HTML of an application that is not published: a standalone remote, or the shell of the dev server. */
