@@ -21,6 +21,8 @@ export default {
         'build/plugins/federationErrors.js',
         'docs/deployment/cloudfront.js',
       ],
+      // build/factories.js asks only where the federation plugin's copy of this package is.
+      ignoreDependencies: ['@module-federation/runtime-core'],
     },
     api: {
       entry: [

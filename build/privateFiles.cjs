@@ -52,8 +52,7 @@ module.exports.twoCalendars = () =>
  * allow it.
  */
 module.exports.styleIn = function styleIn(file) {
-  const library = path.dirname(require.resolve('react-aria/package.json'));
-  const source = readFileSync(path.join(library, 'dist/private', file), 'utf8');
+  const source = readFileSync(path.join(root, 'node_modules/react-aria/dist/private', file), 'utf8');
   const pressable = /PRESSABLE_ATTRIBUTE = '([^']*)'/.exec(source)?.[1] ?? '';
   const made = /\.textContent = `([^`]*)`\.trim\(\)/.exec(source)[1];
   return made.trim().replace(/\$\{\$[\w$]*PRESSABLE_ATTRIBUTE\}/, pressable);
