@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Worker } from 'jest-worker';
 import pseudo from '../../build/messages/pseudo.cjs';
 import { frontEndsIn } from '../lib/remotes.mjs';
 import { finished, startNode, StepFailed } from '../lib/run.mjs';
@@ -108,6 +107,8 @@ export async function buildPseudo(root, step) {
 async function buildFrontEnds(root, step, builds) {
   const changed = await changedOf(root, builds);
   if (changed.length === 0) return;
+  // Not imported above, because `npm start` and `npm test` load this file before they have installed the packages.
+  const { Worker } = await import('jest-worker');
   const processes = new Worker(path.join(import.meta.dirname, 'webpackBuild.mjs'), {
     numWorkers: Math.min(BUILDS_AT_ONCE, changed.length),
     // Not threads: the compilers' native addons crash the program when a thread ends.
