@@ -8,6 +8,7 @@ import { useFreshAnswers } from '../../offline/useFreshAnswers';
 import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
 import { PageFrame } from './PageFrame';
+import classes from '../../shared/Common.module.css';
 
 // These two are separate chunks, because a diner with a session for the whole account does not need them.
 const SignIn = optionalPart(() => import('../signIn/SignIn'), <PageSpinner />);
@@ -51,7 +52,14 @@ export function SignedInPage({ title, children, isOfDevice = false }: SignedInPa
         <Loaded query={query}>
           {({ signedIn, ...session }) => {
             const earlier = session.scope === 'device' ? <Earlier withPasskeys={session.passkeys !== null} /> : null;
-            if (signedIn) return earlier && !isOfDevice ? earlier : children(session, earlier);
+            if (signedIn && earlier && !isOfDevice)
+              return (
+                <>
+                  <h1 className={classes.title}>{title}</h1>
+                  {earlier}
+                </>
+              );
+            if (signedIn) return children(session, earlier);
             return <SignIn withPasskeys={session.passkeys !== null} />;
           }}
         </Loaded>
