@@ -182,8 +182,8 @@ function recordLargestPaint(): void {
 function markWhenSaveResponds(label: string): void {
   const look = setInterval(() => {
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === label);
-    // React stores the handlers of an element in a property with this prefix.
-    if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps$'))) return;
+    // The shell removes this attribute when it begins to hydrate the server's HTML.
+    if (!button || document.querySelector('#root[data-drawn]')) return;
     clearInterval(look);
     requestAnimationFrame(() => performance.mark('save-responds'));
   }, 16);
