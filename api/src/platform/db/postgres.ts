@@ -33,7 +33,7 @@ export async function openPostgres(
   } = {},
 ): Promise<Database> {
   await withPostgres({ DATABASE_URL: directUrl }, migrates ? (client) => migrate(client) : requireMigrated);
-  const pool = new OutagePool(url, { max: connections, warn });
+  const pool = new OutagePool(url, { max: connections, warn, isPooled: directUrl !== url });
   const listener = createPostgresListener(directUrl, { warn, others: pool });
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, connections, warn);
   return {

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
-import type pg from 'pg';
+import { Socket } from 'node:net';
+import pg from 'pg';
 
 /** The time limit for opening a connection, and for waiting until the pool has a free connection. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -35,22 +35,33 @@ export function connectionOptions(url: string, application: Application, setting
   } satisfies pg.ClientConfig;
 }
 
-/** Private fields of the driver that its types do not contain. The driver's own pool uses them too. */
-interface Insides {
-  connection: { stream: Socket };
-  processID: number;
-  readyForQuery: boolean;
+/** A connection that knows its socket, and whether it waits for the server. */
+export class WatchedClient extends pg.Client {
+  /**
+   * Carries the connection, below TLS if there is TLS. Destroying it fails everything that runs on the connection.
+   * `end()` would instead wait for an answer, which a silent server never sends.
+   */
+  readonly socket: Socket;
+  /** Whether a statement was sent that has not been answered yet. */
+  isWaiting = false;
+  /** The process number that the server gave the connection: `pid` in `pg_stat_activity`. 0 until it was asked for. */
+  serverId = 0;
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    super({ ...config, stream: () => socket });
+    this.socket = socket;
+    const query = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+    this.query = ((...parameters: unknown[]) => {
+      this.isWaiting = true;
+      return query(...parameters);
+    }) as pg.Client['query'];
+    this.on('drain', () => (this.isWaiting = false));
+  }
+
+  /** Asks the server for the connection's process number. */
+  async askServerId(): Promise<void> {
+    const { rows } = await this.query<{ pid: number }>('select pg_backend_pid() as pid');
+    this.serverId = rows[0]!.pid;
+  }
 }
-const insidesOf = (client: pg.ClientBase) => client as pg.ClientBase & Insides;
-
-/**
- * Returns the socket of a connection. Destroying the socket fails everything that runs on the connection. `end()` would
- * instead wait for an answer, which a silent server never sends.
- */
-export const socketOf = (client: pg.ClientBase): Socket => insidesOf(client).connection.stream;
-
-/** Returns the process number that the server gave a connection: `pid` in `pg_stat_activity`. */
-export const serverIdOf = (client: pg.ClientBase): number => insidesOf(client).processID;
-
-/** Returns whether a connection has sent a statement that has not been answered yet. */
-export const waitsForAnswer = (client: pg.ClientBase): boolean => !insidesOf(client).readyForQuery;

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
-import { connectionOptions, socketOf } from './postgresConnection';
+import type pg from 'pg';
+import { connectionOptions, WatchedClient } from './postgresConnection';
 
 type OnNotice = (payload: string) => void;
 
@@ -66,7 +66,7 @@ const NO_OTHERS: OtherConnections = { suspect: () => () => undefined, askAboutWa
 const NO_QUESTION: WaitingQuestion = { text: 'select 1 where false', values: [], answered: () => undefined };
 
 interface Connection {
-  client: pg.Client;
+  client: WatchedClient;
   /**
    * When the last answered heartbeat was sent, in milliseconds of the process's uptime. Before the first heartbeat,
    * this is the time when the connection was opened.
@@ -91,7 +91,7 @@ export function createPostgresListener(
   let keeping: Promise<void> = Promise.resolve();
 
   async function connect(): Promise<Connection> {
-    const client = new pg.Client(connectionOptions(url, 'eesal events'));
+    const client = new WatchedClient(connectionOptions(url, 'eesal events'));
     // Nothing needs to be done here, because an `end` event follows every error and is handled. Without a listener, an
     // error would end the process.
     client.on('error', () => undefined);
@@ -104,7 +104,7 @@ export function createPostgresListener(
       void keepAsking(connection);
       for (const channel of channels.keys()) await listenOn(client, channel);
     } catch (error) {
-      socketOf(client).destroy();
+      client.socket.destroy();
       throw error;
     }
     return connection;
@@ -131,7 +131,7 @@ export function createPostgresListener(
       if (await isAnswered(pace.heartbeatTimeout / 2)) continue;
       if (isOver) return;
       dropSilent();
-      socketOf(client).destroy();
+      client.socket.destroy();
       return;
     }
   }
@@ -218,5 +218,5 @@ function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void):
 async function leave({ client, ended }: Connection): Promise<void> {
   void client.end();
   await Promise.race([ended, delay(FAREWELL_MS, undefined, { ref: false })]);
-  socketOf(client).destroy();
+  client.socket.destroy();
 }

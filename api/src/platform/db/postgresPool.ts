@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseUnavailable } from './outage';
-import { connectionOptions, serverIdOf, socketOf, waitsForAnswer } from './postgresConnection';
+import { connectionOptions, WatchedClient } from './postgresConnection';
 import type { OtherConnections, WaitingQuestion } from './postgresListener';
 
 /**
@@ -40,9 +40,11 @@ const MORE_WAITS = 2;
  */
 const IDLE_AT_SERVER = `select pid from pg_stat_activity where pid = any($1::int[]) and state like 'idle%' and state_change < now() - interval '1 second'`;
 
-function dropIfSilent(client: pg.PoolClient, received: number): void {
-  const socket = socketOf(client);
-  if (waitsForAnswer(client) && socket.bytesRead === received) socket.destroy();
+/** A connection that the pool lends. */
+type Lent = pg.PoolClient & WatchedClient;
+
+function dropIfSilent({ isWaiting, socket }: WatchedClient, received: number): void {
+  if (isWaiting && socket.bytesRead === received) socket.destroy();
 }
 
 type Connected = (
@@ -54,31 +56,40 @@ type Connected = (
 /** A connection pool that survives outages: a broken connection always frees its slot. */
 export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly sockets = new Set<Socket>();
-  private readonly lent = new Set<pg.PoolClient>();
+  private readonly lent = new Set<Lent>();
   /** The callers that wait for a connection, in the order of their arrival. */
   private readonly waits = new Set<{ since: number }>();
   /** How many times a connection was returned without an error. */
   private returned = 0;
   /** The connections that waited for an answer at the last heartbeat, and how many bytes each had received. */
-  private awaited = new Map<pg.PoolClient, number>();
+  private awaited = new Map<Lent, number>();
 
   /**
    * @param max the maximum number of connections
    * @param warn reports the loss of an idle connection
+   * @param isPooled whether a pooler is between the pool and the server, so that no connection has a server of its own
    */
-  constructor(url: string, { max, warn }: { max: number; warn: (message: string) => void }) {
+  constructor(
+    url: string,
+    { max, warn, isPooled = false }: { max: number; warn: (message: string) => void; isPooled?: boolean },
+  ) {
     super({
       ...connectionOptions(url, 'eesal', {
         statement_timeout: STATEMENT_TIMEOUT_MS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       }),
       max,
+      Client: WatchedClient,
     });
     this.on('error', () => warn('an idle database connection was lost'));
-    this.on('connect', (client) => this.watch(client));
-    this.on('acquire', (client) => this.lent.add(client));
+    // The pool hands a new connection out after this. The time limits of silence hold for this question too.
+    this.options.onConnect = (client) => {
+      this.watch(client as Lent);
+      return isPooled ? undefined : (client as Lent).askServerId();
+    };
+    this.on('acquire', (client) => this.lent.add(client as Lent));
     this.on('release', (error, client) => {
-      this.lent.delete(client);
+      this.lent.delete(client as Lent);
       if (!error) this.returned += 1;
     });
   }
@@ -143,22 +154,24 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   askAboutWaiting(): WaitingQuestion | undefined {
     const before = this.awaited;
     this.awaited = new Map(
-      [...this.lent].filter(waitsForAnswer).map((client) => [client, socketOf(client).bytesRead] as const),
+      [...this.lent]
+        .filter(({ isWaiting, serverId }) => isWaiting && serverId !== 0)
+        .map((client) => [client, client.socket.bytesRead] as const),
     );
     const waiting = [...this.awaited].filter(([client, received]) => before.get(client) === received);
     if (waiting.length === 0) return undefined;
     return {
       text: IDLE_AT_SERVER,
-      values: [waiting.map(([client]) => serverIdOf(client))],
+      values: [waiting.map(([{ serverId }]) => serverId)],
       answered: (rows) => {
         const ids = new Set((rows as { pid: number }[]).map(({ pid }) => pid));
-        for (const [client, received] of waiting) if (ids.has(serverIdOf(client))) dropIfSilent(client, received);
+        for (const [client, received] of waiting) if (ids.has(client.serverId)) dropIfSilent(client, received);
       },
     };
   }
 
-  private watch(client: pg.PoolClient): void {
-    const socket = socketOf(client);
+  private watch(client: Lent): void {
+    const { socket } = client;
     this.sockets.add(socket);
     socket.setTimeout(SILENCE_MS, () => socket.destroy());
     // The pool reports only the loss of an idle connection. If a used connection is lost, its call fails, and this
