@@ -42,15 +42,17 @@ async function main() {
     await step('Installing packages', () => install(root, { tools: false }));
   await mkdir(path.join(root, '.cache'), { recursive: true });
   await buildChanged(root, step);
+  let kept = [];
   await step('Publishing the shell and the remotes', async () => {
     // The pages of a shell that an older version published cannot be written again, so the new shell comes first.
-    await publishPackages({ root, dataDir: settings.dataDir, packages: frontEndsIn(root) });
+    kept = await publishPackages({ root, dataDir: settings.dataDir, packages: frontEndsIn(root), onlyOwn: true });
     await setSite({
       root,
       dataDir: settings.dataDir,
       settings: { publicUrl: settings.publicUrl, overrides: process.env.OVERRIDE_ORIGINS },
     });
   });
+  for (const line of kept) console.log(line);
   const suite = await step('Starting the suite', () =>
     startSuite({ root, settings, socket, onGaveUp: (error) => void report(error) }).then((started) => {
       stopSuite = started.stop;

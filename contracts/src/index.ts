@@ -24,6 +24,7 @@ export * from './names';
 export * from './commonNames';
 export * from './offline';
 export type * from './openPage';
+export * from './openRegistry';
 export * from './page';
 export * from './pageKind';
 export * from './paths';

@@ -1,6 +1,6 @@
 import { isWithin } from './address';
 import { paths } from './paths';
-import type { Registry, RegistryEntry } from './registry';
+import type { ClosedMount, Registry, RegistryEntry } from './registry';
 import type { Role } from './roles';
 
 /** A path of the suite that belongs to a remote. */
@@ -18,9 +18,23 @@ export function mountsOf(registry: Registry): Mount[] {
   );
 }
 
-/** Returns the mount of a URL: the longest one that is a prefix of the URL's path, in whole segments. */
+/**
+ * Returns the mount of a URL: the longest one that is a prefix of the URL's path, in whole segments. Returns undefined
+ * for a closed mount, so that nothing of its remote is loaded.
+ */
 export function mountAt(registry: Registry, pathname: string): Mount | undefined {
-  return mountsOf(registry)
+  return closedAt(registry, pathname) ? undefined : longestAt(mountsOf(registry), pathname);
+}
+
+/** Returns the closed mount of a URL; undefined if an open mount with a path of this length or a longer one owns it. */
+export function closedAt(registry: Registry, pathname: string): ClosedMount | undefined {
+  const closed = longestAt(registry.closed ?? [], pathname);
+  const open = closed && longestAt(mountsOf(registry), pathname);
+  return open && open.path.length >= closed.path.length ? undefined : closed;
+}
+
+function longestAt<Path extends { path: string }>(mounts: readonly Path[], pathname: string): Path | undefined {
+  return mounts
     .filter(({ path }) => isWithin(pathname, path))
     .sort((one, other) => other.path.length - one.path.length)[0];
 }

@@ -76,6 +76,9 @@ export const remoteRelease = z.strictObject({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
+/** The ways in which a remote can be off. A retired remote has left the suite; its files may be pruned. */
+export const OFF_STATES = ['disabled', 'retired'] as const;
+
 /** A remote in the registry: its live release. */
 export const registryEntry = remoteRelease.extend({
   /** A second release, and the share of browsers (0 to 1) that get it. */
@@ -85,6 +88,8 @@ export const registryEntry = remoteRelease.extend({
     .default(null),
   /** When the release became live. */
   publishedAt: z.iso.datetime(),
+  /** Set while the remote is off: pages show a card in its place, and no sidebar entry. */
+  off: z.object({ state: z.enum(OFF_STATES), at: z.iso.datetime() }).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
@@ -121,6 +126,18 @@ export const site = z.strictObject({
 });
 export type Site = z.infer<typeof site>;
 
+/**
+ * A mount whose pages are not shown: its remote is off, or an upper remote no longer allows the mount (`cut`).
+ */
+const closedMount = z.object({
+  remote: remoteName,
+  layout: remoteDescription.shape.layout,
+  path: absolutePath,
+  roles: z.array(z.enum(ROLES)).optional(),
+  why: z.enum([...OFF_STATES, 'cut']),
+});
+export type ClosedMount = z.infer<typeof closedMount>;
+
 /** `registry.json`: the live release of each remote. The file is only replaced as a whole, atomically. */
 export const registry = z.strictObject({
   schema: z.literal(1),
@@ -130,11 +147,13 @@ export const registry = z.strictObject({
   /** The shell whose pages are shown; missing before its first release. */
   shell: shellRelease.extend({ publishedAt: z.iso.datetime() }).optional(),
   site: site.optional(),
+  /** Only in pages, whose `remotes` omit these mounts ({@link openRegistry}). */
+  closed: z.array(closedMount).optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
 /** The kinds of changes of the registry. `site` changes the settings of the site. */
-export const VERBS = ['publish', 'rollback', 'canary', 'site'] as const;
+export const VERBS = ['publish', 'rollback', 'canary', 'site', 'disable', 'enable', 'retire'] as const;
 
 /** `releases.json`, beside the registry: its most recent changes, latest first, without the names of their authors. */
 export const releaseHistory = z.array(

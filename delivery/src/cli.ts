@@ -2,11 +2,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { cutMounts } from 'contracts';
 import { defaultAuthor } from './author';
 import { Refusal } from './refusal';
 import { CHANGES, registryLog, type ReportedChange } from './registry/registryLog';
 import { percent, tableOfLog, tableOfRegistry } from './registry/tables';
 import { setCanary, shareOf, type Canary } from './release/canary';
+import { switchRemote, type Switch } from './release/onOff';
 import { prune } from './release/prune';
 import { publishAll, upload } from './release/publish';
 import { rollBack } from './release/rollback';
@@ -15,9 +17,13 @@ import type { ObjectStore } from './store/objectStore';
 import { openStore } from './store/openStore';
 
 const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
-  publish PACKAGE... [--canary 5%]
-                                make production builds live, those of remotes and of the shell, or give a remote to a share of the browsers
+  publish PACKAGE... [--canary 5%] [--own]
+                                make production builds live, those of remotes and of the shell, or give a remote to a share of the browsers;
+                                --own leaves out what another author made live
   rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before. REMOTE may be "shell"
+  disable REMOTE                show a card in place of its pages, and no sidebar entry
+  retire REMOTE                 disable it for good: others may take its paths, and prune takes its files away
+  enable REMOTE                 undo disable or retire
   canary REMOTE [RELEASE] 5%    give a release to a share of the browsers; off ends it, 100% makes it live
   registry [--log] [--json]     which release of each remote is live, since when, by whom; or every change
   site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...]
@@ -34,6 +40,7 @@ const OPTIONS = {
   store: { type: 'string' },
   by: { type: 'string' },
   canary: { type: 'string' },
+  own: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   days: { type: 'string', default: '30' },
@@ -55,9 +62,22 @@ function sentenceOf({ remote, release, share }: Canary): string {
   return `${remote} ${release} ${now}`;
 }
 
+/** The states after each switch, for people. */
+const SWITCHED: Record<Switch, string> = { disable: 'disabled', enable: 'enabled', retire: 'retired' };
+
+async function switchOne(verb: Switch, [remote, ...more]: string[], store: ObjectStore, by: string): Promise<void> {
+  if (remote === undefined || more.length > 0) throw new Misused();
+  const { release, changed } = await switchRemote(remote, verb, store, by);
+  console.log(
+    release === null
+      ? `${remote} has no releases any more, so it is no longer retired; npm run release -w ${remote} publishes it`
+      : `${remote} ${release} ${changed ? 'is' : 'was already'} ${SWITCHED[verb]}${changed ? ' now' : ''}`,
+  );
+}
+
 /** The functions that run each verb with its arguments. */
 const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
-  async publish(packages, store, by, { canary: share }) {
+  async publish(packages, store, by, { canary: share, own }) {
     const folders = packages.map((folder) => path.resolve(folder));
     if (share !== undefined) {
       for (const folder of folders) {
@@ -66,15 +86,27 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
       }
       return;
     }
-    for (const { remote, release, changed } of await publishAll(folders, store, by))
-      console.log(`${remote} ${release} ${changed ? 'is live now' : 'was live already'}`);
+    for (const { remote, release, changed, kept } of await publishAll(folders, store, by, undefined, { onlyOwn: own }))
+      console.log(
+        kept
+          ? `${remote} ${release} stays live, which ${kept.by} ${kept.verb === 'rollback' ? 'rolled back to' : 'published'}; npm run release -w ${remote} publishes this build`
+          : `${remote} ${release} ${changed ? 'is live now' : 'was live already'}`,
+      );
   },
 
   async rollback([remote, wanted, ...more], store, by) {
     if (remote === undefined || more.length > 0) throw new Misused();
     const { release, changed } = await rollBack(remote, wanted, store, by);
     console.log(`${remote} ${release} ${changed ? 'is live again' : 'was live already'}`);
+    const live = await registryLog(store).read();
+    for (const { description } of Object.values(live.remotes))
+      for (const { path } of cutMounts(description, live))
+        console.log(`${description.name} ${path} is cut off: no remote above it allows it`);
   },
+
+  disable: (words, store, by) => switchOne('disable', words, store, by),
+  enable: (words, store, by) => switchOne('enable', words, store, by),
+  retire: (words, store, by) => switchOne('retire', words, store, by),
 
   async canary([remote, ...words], store, by) {
     const share = words.at(-1);
@@ -116,7 +148,7 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
 };
 
 /** The verbs that change what users get. After these, the program prints which store was changed. */
-const CHANGES_RELEASES = new Set(['publish', 'rollback', 'canary']);
+const CHANGES_RELEASES = new Set(['publish', 'rollback', 'canary', ...Object.keys(SWITCHED)]);
 
 /** `npm run … -w package` starts in the package's folder; npm stores the caller's folder here. */
 const CALLED_FROM = process.env.INIT_CWD ?? process.cwd();

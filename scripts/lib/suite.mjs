@@ -11,11 +11,13 @@ const TRICKLE_SECONDS = '20';
 
 /**
  * Publishes several packages to the local release store with one command.
- * @param {{ root: string, dataDir: string, packages: string[] }} options `packages`: the folders of remotes and the
- * shell
+ * @param {{ root: string, dataDir: string, packages: string[], onlyOwn?: boolean }} options `packages`: the folders of
+ * remotes and the shell; `onlyOwn`: leaves out the packages whose live release others published or rolled back
+ * @returns {Promise<string[]>} a line for each package that was left out, which says why
  */
-export async function publishPackages({ root, dataDir, packages }) {
-  await delivery(root, dataDir, 'publishing', 'publish', ...packages);
+export async function publishPackages({ root, dataDir, packages, onlyOwn = false }) {
+  const said = await delivery(root, dataDir, 'publishing', 'publish', ...packages, ...(onlyOwn ? ['--own'] : []));
+  return said.split('\n').filter((line) => line.includes(' stays live, '));
 }
 
 /**
@@ -40,7 +42,7 @@ async function delivery(root, dataDir, what, verb, ...words) {
     'npm start',
     ...words,
   ];
-  await finished(startNode(args, { cwd: root }), what);
+  return finished(startNode(args, { cwd: root }), what);
 }
 
 const releasesIn = (dataDir) => path.join(dataDir, 'releases');

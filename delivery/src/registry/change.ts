@@ -13,7 +13,8 @@ const change = z.strictObject({
   remote: z.string(),
   /**
    * The release that became live or became a canary. When a canary ends, this is the release that was the canary. When
-   * the site's settings change, these are the new settings.
+   * a remote is switched off or on, this is its live release. When the site's settings change, these are the new
+   * settings.
    */
   release: z.string(),
   /** The previous live release; `null` for a remote's first release. */
@@ -21,6 +22,9 @@ const change = z.strictObject({
   /** For a canary: its new share of browsers; 0 ends it. */
   share: z.number().min(0).lt(1).optional(),
 });
+
+/** The verbs after which another release may be live for all browsers. */
+export const RELEASING: ReadonlySet<RegistryChange['verb']> = new Set(['publish', 'rollback']);
 
 /** A change, as the registry's log contains it. */
 export type RegistryChange = z.infer<typeof change>;

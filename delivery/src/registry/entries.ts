@@ -1,10 +1,23 @@
 import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
 
-/** Returns a registry in which a release is live, since `at`. A canary of another release continues. */
+/**
+ * Returns a registry in which a release is live, since `at`. A canary of another release continues, and a remote that
+ * is off stays off.
+ */
 export function withLive(registry: Registry, release: RemoteRelease, at: Date): Registry {
-  const running = registry.remotes[release.description.name]?.canary ?? null;
+  const { canary: running = null, off } = registry.remotes[release.description.name] ?? {};
   const canary = running?.release === release.release ? null : running;
-  return withEntry(registry, { ...release, canary, publishedAt: at.toISOString() });
+  return withEntry(registry, { ...release, canary, publishedAt: at.toISOString(), ...(off && { off }) });
+}
+
+/** Returns a registry in which a remote is off, or on again without `off`. A retired remote has no canary. */
+export function withOff(registry: Registry, remote: string, off: RegistryEntry['off']): Registry {
+  const { off: _, ...entry } = registry.remotes[remote]!;
+  return withEntry(registry, {
+    ...entry,
+    canary: off?.state === 'retired' ? null : entry.canary,
+    ...(off && { off }),
+  });
 }
 
 /** Returns a registry in which some browsers get another release of a remote; `null` ends the canary. */

@@ -1,15 +1,16 @@
-import { SHELL } from 'contracts';
+import { cutMounts, SHELL } from 'contracts';
 import type { Registry } from 'contracts/registry';
-import type { Generation } from './change';
+import { RELEASING, type Generation } from './change';
 
 /** Returns a row for each remote and for the shell: its live release, with the time and author. */
 export function tableOfRegistry(
-  { remotes, shell }: Registry,
+  registry: Registry,
   generations: readonly Generation[],
 ): Record<string, Record<string, string | number>> {
+  const { remotes, shell } = registry;
   const madeBy = (part: string, release: string) =>
     generations.findLast(
-      ({ change }) => change.remote === part && change.verb !== 'canary' && change.release === release,
+      ({ change }) => change.remote === part && RELEASING.has(change.verb) && change.release === release,
     )?.change.by ?? 'unknown';
   const rows = Object.entries(remotes).map(
     ([name, entry]) =>
@@ -17,11 +18,13 @@ export function tableOfRegistry(
         name,
         {
           release: entry.release,
+          state: entry.off?.state ?? 'live',
           since: entry.publishedAt,
           by: madeBy(name, entry.release),
           canary: entry.canary ? `${entry.canary.release} (${percent(entry.canary.share)})` : '–',
           contract: entry.builtAgainst.contract.version,
-          mounts: entry.description.mounts.map((mount) => mount.path).join(' '),
+          mounts: pathsOf(entry.description.mounts),
+          'cut off': pathsOf(cutMounts(entry.description, registry)) || '–',
         },
       ] as const,
   );
@@ -31,11 +34,13 @@ export function tableOfRegistry(
           SHELL,
           {
             release: shell.release,
+            state: 'live',
             since: shell.publishedAt,
             by: madeBy(SHELL, shell.release),
             canary: '–',
             contract: shell.offers.contract.version,
             mounts: shell.offers.pages.join(' '),
+            'cut off': '–',
           },
         ] as const,
       ]
@@ -54,6 +59,8 @@ export function tableOfLog(generations: readonly Generation[]): Record<string, s
     before: previous ?? '–',
   }));
 }
+
+const pathsOf = (mounts: readonly { path: string }[]) => mounts.map(({ path }) => path).join(' ');
 
 /** Formats a share for people. */
 export const percent = (share: number) => `${Number((share * 100).toFixed(2))} %`;

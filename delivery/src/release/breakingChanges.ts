@@ -5,52 +5,68 @@ import { satisfies } from 'semver';
 /**
  * Returns a message with advice for everything that would break if a release of a remote became live: paths with
  * another owner, and requirements that the live shell does not meet. Returns an empty list if nothing would break.
+ *
+ * A path below another remote's path without that remote's permission is reported only if the remote's release `before`
+ * has no such conflict. Pages cut off a lower path without permission (`openRegistry`), so neither team has to wait for
+ * the other one.
+ * @param before the live release of the remote
  */
-export function breaking(release: RemoteRelease, live: Registry): string[] {
-  return [...addressConflicts(release, live), ...(live.shell ? unmetRequirements(release, live.shell) : [])];
+export function breaking(release: RemoteRelease, live: Registry, before?: RemoteRelease): string[] {
+  const known = before ? missingConsents(before, live) : [];
+  return [
+    ...takenAddresses(release, live),
+    ...missingConsents(release, live).filter((problem) => !known.includes(problem)),
+    ...(live.shell ? [...takenByShell(release, live.shell), ...unmetRequirements(release, live.shell)] : []),
+  ];
 }
 
 /** Returns a message for each live remote or canary that would break if a release of the shell became live. */
 export function breakingShell(shell: ShellRelease, live: Registry): string[] {
-  const remotes: RemoteRelease[] = Object.values(live.remotes).flatMap((entry) => [
-    entry,
-    ...(entry.canary ? [entry.canary] : []),
-  ]);
+  const remotes: RemoteRelease[] = Object.values(live.remotes)
+    .filter(({ off }) => off?.state !== 'retired')
+    .flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
   return remotes.flatMap((release) => [...takenByShell(release, shell), ...unmetRequirements(release, shell)]);
-}
-
-/**
- * Finds paths with another owner, and paths above or below another remote's path without the permission of the upper
- * remote.
- */
-function addressConflicts(release: RemoteRelease, live: Registry): string[] {
-  const { description } = release;
-  const others = Object.values(live.remotes)
-    .flatMap((entry) => [entry.description, ...(entry.canary ? [entry.canary.description] : [])])
-    .filter((other) => other.name !== description.name);
-  const problems = description.mounts.flatMap((mount) =>
-    others.flatMap((other) =>
-      other.mounts.flatMap(
-        (taken) => addressConflict({ ...mount, remote: description.name }, { ...taken, remote: other.name }) ?? [],
-      ),
-    ),
-  );
-  return [...new Set(problems), ...(live.shell ? takenByShell(release, live.shell) : [])];
 }
 
 type OwnedMount = RemoteRelease['description']['mounts'][number] & { remote: string };
 
-/** Returns the reason why a remote cannot have a mount together with a mount of another remote. */
-function addressConflict(own: OwnedMount, taken: OwnedMount): string | undefined {
-  if (isSame(own.path, taken.path))
-    return `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`;
-  if (isBelow(own, taken) && !taken.below?.includes(own.remote)) {
-    return `the address ${own.path} is below ${taken.path} of ${taken.remote}: choose another in remote.json, or ask that team to release a remote.json with "below": ["${own.remote}"] at ${taken.path}`;
-  }
-  if (isBelow(taken, own) && !own.below?.includes(taken.remote)) {
-    return `the address ${own.path} has ${taken.path} of ${taken.remote} below it: choose another in remote.json, or allow it with "below": ["${taken.remote}"]`;
-  }
-  return undefined;
+/** Finds paths that belong to another remote. A retired remote owns no paths. */
+function takenAddresses(release: RemoteRelease, live: Registry): string[] {
+  return conflicts(release, live, (own, taken) =>
+    isSame(own.path, taken.path)
+      ? `the address ${own.path} belongs to ${taken.remote}: choose another in remote.json`
+      : undefined,
+  );
+}
+
+/** Finds paths above or below another remote's path without the permission of the upper remote. */
+function missingConsents(release: RemoteRelease, live: Registry): string[] {
+  return conflicts(release, live, (own, taken) => {
+    if (isSame(own.path, taken.path)) return undefined;
+    if (isBelow(own, taken) && !taken.below?.includes(own.remote))
+      return `the address ${own.path} is below ${taken.path} of ${taken.remote}: choose another in remote.json, or ask that team to release a remote.json with "below": ["${own.remote}"] at ${taken.path}`;
+    if (isBelow(taken, own) && !own.below?.includes(taken.remote))
+      return `the address ${own.path} has ${taken.path} of ${taken.remote} below it: choose another in remote.json, or allow it with "below": ["${taken.remote}"]`;
+    return undefined;
+  });
+}
+
+/** Compares each mount of a remote with each mount of the other live remotes and their canaries. */
+function conflicts(
+  { description: { name, mounts } }: RemoteRelease,
+  live: Registry,
+  conflict: (own: OwnedMount, taken: OwnedMount) => string | undefined,
+): string[] {
+  const others = Object.values(live.remotes)
+    .filter(({ off }) => off?.state !== 'retired')
+    .flatMap((entry) => [entry.description, ...(entry.canary ? [entry.canary.description] : [])])
+    .filter((other) => other.name !== name);
+  const problems = mounts.flatMap((mount) =>
+    others.flatMap((other) =>
+      other.mounts.flatMap((taken) => conflict({ ...mount, remote: name }, { ...taken, remote: other.name }) ?? []),
+    ),
+  );
+  return [...new Set(problems)];
 }
 
 const isBelow = (lower: OwnedMount, upper: OwnedMount) => isWithin(lower.path, upper.path);

@@ -4,7 +4,7 @@ import { withCanary, withLive } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
 import { findRelease } from './find';
-import { refuseWhatBreaks } from './publish';
+import { refuseRetired, refuseWhatBreaks } from './publish';
 
 /** The result of a change of a canary. */
 export interface Canary {
@@ -57,7 +57,8 @@ export async function setCanary(
       if (entry.canary?.release !== release.release) return null;
       return { registry: withCanary(live, remote, null), change: { ...about, share: 0 } };
     }
-    refuseWhatBreaks(release, live, 'given to browsers');
+    refuseRetired(live, remote, 'given to browsers');
+    refuseWhatBreaks(release, live, 'given to browsers', entry);
     if (entry.release === release.release) throw new Refusal(what, [`${release.release} is live for all already`]);
     if (share === 1) return { registry: withLive(live, release, now()), change: { ...about, verb: 'publish' } };
     return { registry: withCanary(live, remote, { ...release, share }), change: { ...about, share } };

@@ -1,6 +1,6 @@
 import type { RemoteRelease, ShellRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
-import type { Generation } from '../registry/change';
+import { RELEASING, type Generation } from '../registry/change';
 import type { ObjectStore } from '../store/objectStore';
 import { readRelease, releasesOf } from './releases';
 import { readShellRelease, shellReleases } from './shell';
@@ -56,7 +56,7 @@ async function find<Release>(
 export function releaseBefore(generations: readonly Generation[], remote: string): string | null {
   const back: string[] = [];
   for (const { change } of generations) {
-    if (change.remote !== remote || change.verb === 'canary') continue;
+    if (change.remote !== remote || !RELEASING.has(change.verb)) continue;
     if (change.verb === 'publish') {
       if (change.previous !== null) back.push(change.previous);
       continue;

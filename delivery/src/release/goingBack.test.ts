@@ -221,11 +221,13 @@ describe('the tables of releases and changes', () => {
     expect(tableOfRegistry(await registryLog(test.store).read(), generations)).toEqual({
       'mf-one': {
         release: first,
+        state: 'live',
         since: '2026-02-01T10:00:00.000Z',
         by: 'the night watch',
         canary: `${second} (5 %)`,
         contract: CONTRACT.version,
         mounts: '/mf-one',
+        'cut off': '–',
       },
     });
     expect(tableOfLog(generations).map(({ by, verb, release, before }) => [by, verb, release, before])).toEqual([

@@ -8,6 +8,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Removes the releases that no open page can still use: those that have been neither live nor a canary for `days` days.
+ * The releases of a remote that was retired `days` days ago are among them; those of a disabled remote are not.
  * A release that is not in the log is kept, because a process may still be publishing it.
  * @param days longer than the longest session
  * @returns the removed releases
@@ -25,7 +26,7 @@ export async function prune(
     if (change.previous !== null) lastUse.set(keyOf(change.remote, change.previous), at);
     lastUse.set(keyOf(change.remote, change.release), at);
     for (const [remote, entry] of Object.entries(registry.remotes))
-      if (entry.canary) lastUse.set(keyOf(remote, entry.canary.release), at);
+      if (entry.canary && entry.off?.state !== 'retired') lastUse.set(keyOf(remote, entry.canary.release), at);
   }
 
   const { remotes, shell } = await log.read();
@@ -35,7 +36,7 @@ export async function prune(
   };
   const removed: { remote: string; release: string }[] = [];
   for (const [remote, entry] of Object.entries(remotes)) {
-    const inUse = new Set([entry.release, entry.canary?.release]);
+    const inUse = new Set(entry.off?.state === 'retired' ? [] : [entry.release, entry.canary?.release]);
     for (const release of await releasesOf(store, remote)) {
       if (inUse.has(release) || isKept(remote, release)) continue;
       await removeRelease(store, remote, release);

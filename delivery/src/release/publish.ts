@@ -2,8 +2,9 @@ import path from 'node:path';
 import { SHELL } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
+import { RELEASING, type RegistryChange } from '../registry/change';
 import { withLive, withShell } from '../registry/entries';
-import { registryLog } from '../registry/registryLog';
+import { registryLog, type RegistryLog } from '../registry/registryLog';
 import { readText } from '../store/files';
 import type { ObjectStore } from '../store/objectStore';
 import { readBuild } from './build';
@@ -19,6 +20,8 @@ export interface Published {
   release: string;
   /** False when this content was already live. */
   changed: boolean;
+  /** Set when another release stays live, because another author made it live or rolled back to it. */
+  kept?: RegistryChange;
 }
 
 /** A release in the store, of a remote or of the shell. */
@@ -31,7 +34,8 @@ type Uploaded = { shell: ShellRelease } | { remote: RemoteRelease };
  */
 export async function upload(packageFolder: string, store: ObjectStore): Promise<RemoteRelease> {
   const { facts, files } = await readBuild(packageFolder);
-  refuseWhatBreaks(facts, await registryLog(store).read(), 'published');
+  const live = await registryLog(store).read();
+  refuse({ remote: facts }, live, live);
   await addRelease(store, facts, files);
   return facts;
 }
@@ -55,6 +59,8 @@ export async function publish(
 /**
  * Publishes several builds together, such as a shell with a new contract and remotes that use it. Only the final state
  * must be compatible. The shell is first, then the remotes in the given order.
+ * @param options `onlyOwn`: publishes only parts that were never released, or whose live release this author published
+ * last; so it undoes neither a roll-back nor another author's release
  * @throws {Refusal} like {@link publish}. Some of the builds may then be live, but only if another process published
  * something during this call
  */
@@ -63,28 +69,36 @@ export async function publishAll(
   store: ObjectStore,
   by: string,
   now: () => Date = () => new Date(),
+  { onlyOwn = false } = {},
 ): Promise<Published[]> {
   const log = registryLog(store, now);
   const builds = await Promise.all(packageFolders.map(readEither));
-  const together = builds
+  const before = await log.read();
+  const foreign = onlyOwn ? await changesOfOthers(builds, before, log, by) : new Map<string, RegistryChange>();
+  const own = builds.filter(({ uploaded }) => !foreign.has(partOf(uploaded)));
+  const together = own
     .map(({ uploaded }) => uploaded)
+    .filter((uploaded) => !onlyOwn || liveReleaseOf(partOf(uploaded), before) !== releaseOf(uploaded))
     .sort((one, other) => Number('shell' in other) - Number('shell' in one));
   const inTheEnd = (live: Registry) =>
     together.reduce((registry, uploaded) => withUploaded(registry, uploaded, now()), live);
-  const before = inTheEnd(await log.read());
-  for (const uploaded of together) refuse(uploaded, before);
-  for (const { add } of builds) await add(store);
+  for (const uploaded of together) refuse(uploaded, before, inTheEnd(before));
+  for (const { add } of own) await add(store);
 
-  const published: Published[] = [];
+  const published: Published[] = [...foreign].map(([remote, kept]) => ({
+    remote,
+    release: liveReleaseOf(remote, before)!,
+    changed: false,
+    kept,
+  }));
   for (const uploaded of together) {
-    const [remote, release] =
-      'shell' in uploaded
-        ? [SHELL, uploaded.shell.release]
-        : [uploaded.remote.description.name, uploaded.remote.release];
+    const [remote, release] = [partOf(uploaded), releaseOf(uploaded)];
     let changed = false;
     await log.change((live) => {
-      refuse(uploaded, inTheEnd(live));
-      const previous = ('shell' in uploaded ? live.shell : live.remotes[remote])?.release ?? null;
+      const previous = liveReleaseOf(remote, live) ?? null;
+      // Another author made a release live during this call.
+      if (onlyOwn && previous !== (liveReleaseOf(remote, before) ?? null)) return null;
+      refuse(uploaded, live, inTheEnd(live));
       changed = previous !== release;
       return changed
         ? { registry: withUploaded(live, uploaded, now()), change: { by, verb: 'publish', remote, release, previous } }
@@ -95,10 +109,55 @@ export async function publishAll(
   return published;
 }
 
-/** @throws {Refusal} that lists everything that would break */
-export function refuseWhatBreaks(release: RemoteRelease, live: Registry, done: string): void {
-  const problems = breaking(release, live);
+/**
+ * Finds the parts whose live release another author published, or that somebody rolled back.
+ * @returns by part, the change that made the live release live
+ */
+async function changesOfOthers(
+  builds: readonly { uploaded: Uploaded }[],
+  live: Registry,
+  log: RegistryLog,
+  by: string,
+): Promise<Map<string, RegistryChange>> {
+  const different = builds
+    .map(({ uploaded }) => uploaded)
+    .filter((uploaded) => ![undefined, releaseOf(uploaded)].includes(liveReleaseOf(partOf(uploaded), live)))
+    .map(partOf);
+  if (different.length === 0) return new Map();
+  const changes = (await log.generations()).map(({ change }) => change);
+  return new Map(
+    different.flatMap((part) => {
+      const last = changes.findLast(({ remote, verb }) => remote === part && RELEASING.has(verb));
+      const isOwn = last?.verb === 'publish' && last.by === by && live.remotes[part]?.off?.state !== 'retired';
+      return last && !isOwn ? [[part, last] as const] : [];
+    }),
+  );
+}
+
+const partOf = (uploaded: Uploaded) => ('shell' in uploaded ? SHELL : uploaded.remote.description.name);
+const releaseOf = (uploaded: Uploaded) => ('shell' in uploaded ? uploaded.shell : uploaded.remote).release;
+const liveReleaseOf = (part: string, live: Registry) => (part === SHELL ? live.shell : live.remotes[part])?.release;
+
+/**
+ * @param before the remote's live release, whose conflicts with other remotes are known ({@link breaking})
+ * @throws {Refusal} that lists everything that would break
+ */
+export function refuseWhatBreaks(
+  release: RemoteRelease,
+  live: Registry,
+  done: string,
+  before: RemoteRelease | undefined,
+): void {
+  const problems = breaking(release, live, before);
   if (problems.length > 0) throw new Refusal(`${release.description.name} cannot be ${done}`, problems);
+}
+
+/** @throws {Refusal} for a retired remote, because its paths may have another owner by now */
+export function refuseRetired({ remotes }: Registry, part: string, done: string): void {
+  if (remotes[part]?.off?.state === 'retired')
+    throw new Refusal(`${part} cannot be ${done}`, [
+      `it is retired: npm run delivery -- enable ${part} brings it back`,
+    ]);
 }
 
 /** @throws {Refusal} that lists everything that would break */
@@ -107,9 +166,15 @@ export function refuseShellThatBreaks(shell: ShellRelease, live: Registry, done:
   if (problems.length > 0) throw new Refusal(`the shell cannot be ${done}`, problems);
 }
 
-function refuse(uploaded: Uploaded, live: Registry): void {
-  if ('shell' in uploaded) refuseShellThatBreaks(uploaded.shell, live, 'published');
-  else refuseWhatBreaks(uploaded.remote, live, 'published');
+/**
+ * @param live the registry before the publish
+ * @param inTheEnd the registry after it
+ */
+function refuse(uploaded: Uploaded, live: Registry, inTheEnd: Registry): void {
+  if ('shell' in uploaded) return refuseShellThatBreaks(uploaded.shell, inTheEnd, 'published');
+  const { name } = uploaded.remote.description;
+  refuseRetired(live, name, 'published');
+  refuseWhatBreaks(uploaded.remote, inTheEnd, 'published', live.remotes[name]);
 }
 
 function withUploaded(registry: Registry, uploaded: Uploaded, at: Date): Registry {

@@ -5,7 +5,7 @@ import { withCanary, withLive, withShell } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
 import { findRelease, findShellRelease, releaseBefore } from './find';
-import { refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publish';
+import { refuseRetired, refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publish';
 
 /**
  * Makes an earlier release of a remote or of the shell live again. A canary of the remote ends. Nothing is uploaded, so
@@ -31,6 +31,7 @@ export async function rollBack(
   await log.change((registry) => {
     const previous = live(registry);
     if (previous === undefined) throw new Refusal(what, ['it was never published']);
+    refuseRetired(registry, part, 'rolled back');
     const made = goneBack(registry);
     changed = !isLive(registry);
     return changed ? { registry: made, change: { by, verb: 'rollback', remote: part, release, previous } } : null;
@@ -66,7 +67,8 @@ async function backTo(part: string, name: string, store: ObjectStore, what: stri
     live: (registry) => registry.remotes[part]?.release,
     isLive: (registry) => registry.remotes[part]?.release === release.release && registry.remotes[part].canary === null,
     goneBack: (registry) => {
-      refuseWhatBreaks(release, registry, 'rolled back');
+      // A roll-back needs no permission of another remote.
+      refuseWhatBreaks(release, registry, 'rolled back', release);
       return withCanary(withLive(registry, release, now()), part, null);
     },
   };

@@ -1,4 +1,4 @@
-import { PUBLIC_ORIGIN_MARK } from 'contracts';
+import { openRegistry, PUBLIC_ORIGIN_MARK } from 'contracts';
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import { releasesIn } from '../registry/entries';
 import { readReleaseFile, servedAs } from '../release/releases';
@@ -18,7 +18,8 @@ const CRAWLERS = /\.(txt|xml)$/;
  * Returns the files that a registry needs outside the releases: the parts of rendered pages, and the live shell's
  * pages, icons, files for crawlers and service worker. Returns no files before the first release of a shell.
  */
-export async function siteFiles(store: ObjectStore, registry: Registry): Promise<SiteFile[]> {
+export async function siteFiles(store: ObjectStore, published: Registry): Promise<SiteFile[]> {
+  const registry = openRegistry(published);
   if (!registry.shell) return [];
   const { release } = registry.shell;
   const site = siteSchema.parse(registry.site ?? {});

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { FILES_LOST, KEEP_TYPED, paths } from 'contracts';
+import { FILES_LOST, KEEP_TYPED, paths, type ClosedMount, type Registry } from 'contracts';
 import { useEffect, useState } from 'react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
@@ -73,6 +73,60 @@ describe('A remote that cannot be used', () => {
       load: () => Promise.resolve({ pages: [] }),
     });
     expect(await screen.findByText(/built for another version/)).toBeVisible();
+  });
+});
+
+describe('A closed path', () => {
+  const users = { remote: 'mf-users', layout: 'dashboard', path: '/dashboard/users', roles: ['admin'] } as const;
+  const { 'mf-admin': admin, ...others } = registry.remotes;
+  const withClosed = (why: ClosedMount['why']): Registry => ({
+    ...registry,
+    remotes: {
+      ...others,
+      'mf-admin': entry({ ...admin!.description, mounts: [{ path: '/dashboard/home', roles: ['admin'] }] }),
+    },
+    closed: [{ ...users, roles: ['admin'], why }],
+  });
+
+  it.each([
+    ['disabled', /switched off/, 1],
+    ['retired', /no longer part/, 0],
+    ['cut', /current version of another section/, 1],
+  ] as const)('(%s) shows a card that says why, and loads nothing', async (why, sentence, buttons) => {
+    const load = jest.fn<ReturnType<FetchExposed>, Parameters<FetchExposed>>();
+    const visited = ['/users?page=2'];
+    await renderShell({ visited, token: tokenFor('admin'), registry: withClosed(why), load });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(buttons);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('has no sidebar entry, and the other pages work', async () => {
+    await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin'), registry: withClosed('disabled') });
+    expect(await screen.findByText('the home page')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'App Users' })).not.toBeInTheDocument();
+  });
+
+  it('below an open path shows the card, and the open path its page', async () => {
+    const lower = { remote: 'mf-lower', layout: 'dashboard', path: '/dashboard/users/lower', why: 'cut' } as const;
+    const { router } = await renderShell({
+      visited: ['/dashboard/users/lower/deep'],
+      token: tokenFor('admin'),
+      registry: { ...registry, closed: [{ ...lower, roles: ['admin'] }] },
+    });
+    expect(await screen.findByText(/another section/)).toBeVisible();
+    await router.navigate('/dashboard/users');
+    expect(await screen.findByText('the users page')).toBeVisible();
+  });
+
+  it('is closed to other roles as before', async () => {
+    const { router } = await renderShell({
+      visited: ['/dashboard/users'],
+      token: tokenFor('restaurantAdmin'),
+      registry: withClosed('disabled'),
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/unauthorized'));
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  closedAt,
   CONFIRM_EMAIL_PAGE,
   FORGOTTEN_PASSWORD_PAGE,
   mountAt,
@@ -7,6 +8,7 @@ import {
   SECURITY_PAGE,
   SHELL,
   type Catalogue,
+  type ClosedMount,
   type Registry,
   type RemoteDescription,
 } from 'contracts';
@@ -14,6 +16,7 @@ import { PageSpinner } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
 import type { RemoteLoader } from '../remotes/RemoteLoader';
+import { RemoteClosed } from '../remotes/RemoteClosed';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { graftId, graftOnNavigation } from './graft';
@@ -60,6 +63,17 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
   };
 }
 
+/** Returns the route of a closed mount, with the role guard of an open one. */
+function closedPlaceOf({ layout, path, roles, why }: ClosedMount): RouteObject {
+  const isInDashboard = layout === 'dashboard';
+  return {
+    ...(isInDashboard && { lazy: guardOf([{ path, roles }]) }),
+    children: [
+      { path: `${relativeTo(isInDashboard ? paths.dashboard : '/', path)}/*`, element: <RemoteClosed why={why} /> },
+    ],
+  };
+}
+
 /**
  * Returns the URL with `/dashboard` for a URL without it, such as `/users` (docs/specification-notes.md, "Addresses").
  * Returns undefined if that URL belongs neither to the login page nor to a mount in the dashboard. The registry lists
@@ -67,7 +81,8 @@ function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
  */
 function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
   const spelt = paths.dashboard + pathname;
-  return spelt === paths.login || mountAt(registry, spelt)?.layout === 'dashboard' ? spelt : undefined;
+  const mount = mountAt(registry, spelt) ?? closedAt(registry, spelt);
+  return spelt === paths.login || mount?.layout === 'dashboard' ? spelt : undefined;
 }
 
 /**
@@ -82,10 +97,13 @@ function UnknownAddress({ registry }: { registry: Registry }) {
 
 /** Returns the suite's route table: the shell's own pages, and a route for each remote in the registry. */
 export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
-  const descriptions = Object.values(remoteLoader.registry.remotes).map(({ description }) => description);
+  const { remotes, closed = [] } = remoteLoader.registry;
+  const descriptions = Object.values(remotes).map(({ description }) => description);
   const lazyPage = lazyPageOf(remoteLoader);
-  const placesIn = (layout: RemoteDescription['layout']) =>
-    descriptions.filter((remote) => remote.layout === layout).map(placeOf);
+  const placesIn = (layout: RemoteDescription['layout']) => [
+    ...descriptions.filter((remote) => remote.layout === layout).map(placeOf),
+    ...closed.filter((mount) => mount.layout === layout).map(closedPlaceOf),
+  ];
   return [
     {
       hydrateFallbackElement: <PageSpinner />,

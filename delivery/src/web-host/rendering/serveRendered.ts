@@ -8,6 +8,7 @@ import {
   isTheme,
   jsonElement,
   mountAt,
+  openRegistry,
   OVERRIDE_PARAMETER,
   parseCanaryNumber,
   registryFor,
@@ -32,6 +33,9 @@ import { isOpenedByReader } from './linkPreviews';
 import { createRenderers, type Renderer } from './Renderer';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The published registry as pages use it. */
+const openedRegistry = registrySchema.transform(openRegistry);
 
 /** The parts of the web host that rendering uses. */
 interface RenderingOptions {
@@ -85,7 +89,7 @@ export function createRendering(
 
   /** @throws when the release's program is missing, or differs from the published one */
   async function find(request: FastifyRequest, address: URL): Promise<Renderable | null> {
-    const registry = await root.json(REGISTRY_KEY, registrySchema);
+    const registry = await root.json(REGISTRY_KEY, openedRegistry);
     const page = registry && pageToRender(registry, address, request.headers.cookie);
     if (!page) return null;
     const { description, release } = page.release;

@@ -32,6 +32,8 @@ export function HereCell({ here }: { here: Here }) {
           </span>
         </span>
       );
+    case 'off':
+      return t('suitePage.here.off');
     case 'other':
       return here.release === null ? (
         t('suitePage.here.unknown')

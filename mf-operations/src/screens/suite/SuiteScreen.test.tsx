@@ -105,6 +105,23 @@ describe('The suite page shows for each remote', () => {
     expect(invoice).toHaveTextContent('Its files could not be loaded');
   });
 
+  it('that it is disabled or retired, and which of its paths are cut off', async () => {
+    const { 'mf-admin': admin, 'mf-public-invoice': invoice } = published.remotes;
+    const upper = { ...invoice!, description: { ...invoice!.description, mounts: [{ path: '/dashboard' }] } };
+    const off = { state: 'disabled', at: '2026-01-01T00:00:00.000Z' } as const;
+    api.on('GET /remotes/registry.json', {
+      body: { ...published, remotes: { 'mf-admin': admin, 'mf-public-invoice': upper } },
+    });
+    const { user } = await open();
+    expect(await row('Remotes', '/dashboard/users')).toHaveTextContent('Cut off');
+    api.on('GET /remotes/registry.json', {
+      body: { ...published, remotes: { 'mf-admin': { ...admin, off }, 'mf-public-invoice': upper } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(async () => expect(await row('Remotes', '/dashboard/users')).toHaveTextContent('Disabled'));
+    expect(await row('Remotes', '/dashboard/users')).not.toHaveTextContent('Cut off');
+  });
+
   it('that the remote is loaded from a developer’s machine', async () => {
     await open({ overrides: { 'mf-public-invoice': 'http://localhost:3003' } });
     const invoice = await row('Remotes', 'mf-public-invoice');

@@ -1,11 +1,13 @@
 import {
   CONTRACT,
   areCompatible,
+  cutMounts,
   type ContractState,
   type LoadFailure,
   type OpenPage,
   type PageLoad,
   type Registry,
+  type RegistryEntry,
   type RemoteRelease,
 } from 'contracts';
 import type { RemoteLoads, Telemetry } from './telemetry';
@@ -16,6 +18,8 @@ export type Here =
   | { state: 'failed'; reason: LoadFailure }
   /** This page would use the release, but has not loaded it yet. */
   | { state: 'unused' }
+  /** The remote is off in this page. */
+  | { state: 'off' }
   /** This page uses another release of the remote, or no release. */
   | { state: 'other'; release: string | null }
   /** This tab loads the remote from a developer's machine instead. */
@@ -25,7 +29,9 @@ export type Here =
 export interface RunningRelease {
   remote: string;
   layout: 'dashboard' | 'public';
-  mounts: readonly string[];
+  mounts: readonly { path: string; isCut: boolean }[];
+  /** Set while the remote is off. */
+  off: NonNullable<RegistryEntry['off']>['state'] | null;
   release: string;
   /** The canary's share of browsers; null for a live release. */
   share: number | null;
@@ -54,10 +60,13 @@ export function runningReleases(
   const shell = contractOf(page?.registry);
   const rowOf = (release: RemoteRelease, share: number | null, since: string | null): RunningRelease => {
     const { name, layout, mounts } = release.description;
+    const off = live.remotes[name]?.off?.state ?? null;
+    const cut = off === null ? cutMounts(release.description, live) : [];
     return {
       remote: name,
       layout,
-      mounts: mounts.map(({ path }) => path),
+      mounts: mounts.map((mount) => ({ path: mount.path, isCut: cut.includes(mount) })),
+      off,
       release: release.release,
       share,
       since,
@@ -78,6 +87,7 @@ export function runningReleases(
 function stateHere(remote: string, release: string, page: OpenPage | undefined, pageLoads: readonly PageLoad[]): Here {
   const origin = page?.overrides[remote];
   if (origin !== undefined) return { state: 'overridden', origin };
+  if (page?.registry.closed?.some((mount) => mount.remote === remote && mount.why !== 'cut')) return { state: 'off' };
   const ours = page?.registry.remotes[remote]?.release ?? null;
   if (ours !== release) return { state: 'other', release: ours };
   const last = pageLoads.findLast((load) => load.remote === remote);

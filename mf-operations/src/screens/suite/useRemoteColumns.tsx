@@ -25,9 +25,9 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
               <Code>{remote}</Code>
             </span>
             <span className={styles.quiet}>{t(`suitePage.layout.${layout}`)}</span>
-            {mounts.map((path) => (
+            {mounts.map(({ path, isCut }) => (
               <span key={path} className={styles.quiet}>
-                <Code>{path}</Code>
+                <Code>{path}</Code> {isCut && <Sign tone="poor">{t('suitePage.cut')}</Sign>}
               </span>
             ))}
           </span>
@@ -37,11 +37,12 @@ export function useRemoteColumns(): readonly Column<RunningRelease>[] {
         id: 'release',
         header: t('suitePage.release'),
         lines: 2,
-        cell: ({ release, share, since }) => (
+        cell: ({ release, share, since, off }) => (
           <span className={styles.lines}>
             <span>
               <Code>{release}</Code>
             </span>
+            {off !== null && <Sign tone={off === 'disabled' ? 'poor' : 'middling'}>{t(`suitePage.off.${off}`)}</Sign>}
             {share !== null && (
               <Sign tone="middling">{t('suitePage.canary', { share: formatShare(share, language) })}</Sign>
             )}
