@@ -43,4 +43,5 @@ export * from './telemetry';
 export * from './themes';
 export * from './typedNumber';
 export * from './pageReload';
+export * from './vatNumber';
 export * from './wordmark';

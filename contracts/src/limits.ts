@@ -31,6 +31,9 @@ export const IMAGE_BYTES = 5 * 1024 * 1024;
 /** The maximum length of a name that staff type, such as the name of a person, restaurant, branch or till. */
 export const NAME_MAX = 200;
 
+/** The maximum length of a restaurant's VAT number. */
+export const VAT_NUMBER_MAX = 30;
+
 /** The maximum length of the reason for a corrected phone number. */
 export const PHONE_CORRECTION_REASON_MAX = 200;
 

@@ -639,6 +639,10 @@ export type AddRestaurantApiArg = {
     categoryId?: string;
     /** ISO 4217; empty shows the $ sign */
     currency?: string;
+    /** The seller’s legal name, for receipts whose till prints no tax QR */
+    legalName?: string;
+    /** The seller’s VAT number, for receipts whose till prints no tax QR. In Saudi Arabia 15 digits, with a 3 at both ends */
+    vatNumber?: string;
     /** IANA, such as Asia/Riyadh */
     timeZone?: string;
     /** The hour at which the business day begins, 0 to 11. Orders closed before it belong to the previous day. A change affects only later orders */
@@ -676,6 +680,10 @@ export type ChangeRestaurantApiArg = {
     categoryId?: string;
     /** ISO 4217; empty shows the $ sign */
     currency?: string;
+    /** The seller’s legal name, for receipts whose till prints no tax QR */
+    legalName?: string;
+    /** The seller’s VAT number, for receipts whose till prints no tax QR. In Saudi Arabia 15 digits, with a 3 at both ends */
+    vatNumber?: string;
     /** IANA, such as Asia/Riyadh */
     timeZone?: string;
     /** The hour at which the business day begins, 0 to 11. Orders closed before it belong to the previous day. A change affects only later orders */
@@ -1236,6 +1244,11 @@ export type Order = {
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
+  /** Who sold the order, from the tax QR, else from the restaurant’s settings; absent if neither says it */
+  seller?: {
+    legal_name?: string;
+    vat_number?: string;
+  };
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */
@@ -1391,6 +1404,10 @@ export type Restaurant = {
   branchs_token: string | null;
   name_api: string | null;
   currency: string | null;
+  /** The seller’s name on receipts without a tax QR */
+  legalName: string | null;
+  /** The seller’s VAT number on receipts without a tax QR */
+  vatNumber: string | null;
   /** IANA name of its time zone */
   timeZone: string;
   /** The hour at which its business day begins; orders closed before it belong to the previous day */

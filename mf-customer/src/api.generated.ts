@@ -683,6 +683,11 @@ export type Order = {
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
+  /** Who sold the order, from the tax QR, else from the restaurant’s settings; absent if neither says it */
+  seller?: {
+    legal_name?: string;
+    vat_number?: string;
+  };
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */
@@ -713,6 +718,8 @@ export type Spending = {
   currencies: {
     currency: string | null;
     amount: number;
+    /** The tax that `amount` includes, as the tills reported it */
+    vat?: number;
     receipts: number;
     /** The amount of the month before */
     before: number;
@@ -721,17 +728,23 @@ export type Spending = {
     months: {
       month: string;
       amount: number;
+      /** The tax that `amount` includes, as the tills reported it */
+      vat?: number;
       receipts: number;
     }[];
     restaurants: {
       id: string;
       names: LocalizedName[];
       amount: number;
+      /** The tax that `amount` includes, as the tills reported it */
+      vat?: number;
       receipts: number;
     }[];
     categories: {
       category: string | null;
       amount: number;
+      /** The tax that `amount` includes, as the tills reported it */
+      vat?: number;
       receipts: number;
     }[];
   }[];

@@ -269,6 +269,11 @@ export type Order = {
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
+  /** Who sold the order, from the tax QR, else from the restaurant’s settings; absent if neither says it */
+  seller?: {
+    legal_name?: string;
+    vat_number?: string;
+  };
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */

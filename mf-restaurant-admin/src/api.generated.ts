@@ -515,6 +515,11 @@ export type Order = {
   period_ends?: PeriodEnds;
   /** The tax QR of the POS, verbatim */
   receipt_qr: string | null;
+  /** Who sold the order, from the tax QR, else from the restaurant’s settings; absent if neither says it */
+  seller?: {
+    legal_name?: string;
+    vat_number?: string;
+  };
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */
@@ -650,6 +655,10 @@ export type Restaurant = {
   branchs_token: string | null;
   name_api: string | null;
   currency: string | null;
+  /** The seller’s name on receipts without a tax QR */
+  legalName: string | null;
+  /** The seller’s VAT number on receipts without a tax QR */
+  vatNumber: string | null;
   /** IANA name of its time zone */
   timeZone: string;
   /** The hour at which its business day begins; orders closed before it belong to the previous day */

@@ -70,6 +70,8 @@ export function restaurant(changes: Partial<Restaurant> = {}): Restaurant {
     branchs_token: null,
     name_api: null,
     currency: null,
+    legalName: null,
+    vatNumber: null,
     timeZone: 'Asia/Riyadh',
     dayStartHour: 0,
     managesStaff: false,

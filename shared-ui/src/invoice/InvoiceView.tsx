@@ -73,6 +73,16 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
             ) : (
               <p>{text('ui.invoice.noTax')}</p>
             )}
+            {invoice.seller?.legal_name && (
+              <p>
+                <bdi translate="no">{invoice.seller.legal_name}</bdi>
+              </p>
+            )}
+            {invoice.seller?.vat_number && (
+              <p>
+                {text('ui.invoice.vatNumber')} <bdi translate="no">{invoice.seller.vat_number}</bdi>
+              </p>
+            )}
             {moment && (
               <p>
                 {text(momentLabel)} <bdi translate="no">{formatStamp(moment, invoice.time_zone)}</bdi>

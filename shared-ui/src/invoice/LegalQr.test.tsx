@@ -63,6 +63,12 @@ describe("the till's legal QR code", () => {
     },
   );
 
+  it('has the seller and the VAT number below it as text, and so has a receipt without a code', async () => {
+    await show(null, { seller: { legal_name: 'Kabsa Est.', vat_number: '310122393500003' } });
+    expect(screen.getByText('Kabsa Est.')).toBeVisible();
+    expect(screen.getByText('310122393500003').closest('p')).toHaveTextContent('VAT number 310122393500003');
+  });
+
   it('is hidden if the order is void, because a void order is no longer an invoice', async () => {
     await show(LONG_QR, { voided: true });
     expect(code()).not.toBeInTheDocument();

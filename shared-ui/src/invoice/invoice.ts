@@ -124,6 +124,8 @@ export interface Invoice {
   currency?: string | null;
   /** The exact content of the legal QR that the till printed; null if it printed none. */
   receipt_qr?: string | null;
+  /** Who sold the order, from the legal QR or the restaurant's settings. */
+  seller?: { legal_name?: string; vat_number?: string } | null;
   /** True if the point of sale could not be reached, so that a later order may exist. */
   stale?: boolean;
   /** The order's status; older servers and kept copies have only `returned` and `voided`. */

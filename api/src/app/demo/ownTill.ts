@@ -11,13 +11,15 @@ import type { Seed } from './seedFile';
 /** Stores the demo's restaurant without a point of sale, with its branch and its own till. */
 export async function plantOwnRestaurant(
   db: Db,
-  { id, names, currency, categoryId, branch }: Seed['ownRestaurant'],
+  { id, names, currency, legalName, vatNumber, categoryId, branch }: Seed['ownRestaurant'],
 ): Promise<void> {
   await db.insert(restaurants).values({
     id,
     systemType: OWN_SYSTEM,
     categoryId,
     currency,
+    legalName,
+    vatNumber,
     warrantyPeriod: 0,
     recoveryPeriod: 0,
     replacementPeriod: 0,

@@ -42,6 +42,8 @@ const OwnRestaurant = z.object({
   id: z.uuid(),
   names,
   currency: z.string().length(3),
+  legalName: z.string(),
+  vatNumber: z.string(),
   categoryId: z.uuid(),
   branch: z.object({
     id: z.uuid(),

@@ -42,6 +42,8 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         replacementPeriod: restaurants.replacementPeriod,
         nameApi: restaurants.nameApi,
         currency: restaurants.currency,
+        legalName: restaurants.legalName,
+        vatNumber: restaurants.vatNumber,
         timeZone: restaurants.timeZone,
         dayStartHour: restaurants.dayStartHour,
         managesStaff: restaurants.managesStaff,

@@ -89,6 +89,8 @@ describe('an export', () => {
       'phone',
       'phone_national',
       'savedAt',
+      'seller',
+      'vat_number',
     ]);
   });
 

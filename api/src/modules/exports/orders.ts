@@ -6,12 +6,14 @@ import { orders, restaurants, users, type StoredCharge, type StoredPayment } fro
 import { Order, type SortName } from '../../platform/db/sort';
 import { localTime } from '../../platform/localTime';
 import { ORDER_SORTS } from '../orders/orderLogs';
+import { SELLER_FIELDS } from '../orders/queries';
 import { returnedOf, salesOf, stateOf, taxOf, type OrderState } from '../orders/sales';
+import { sellerOf, type Seller } from '../orders/seller';
 import { amountCell, momentCell, type Columns } from './cells';
 import type { Exported, Positioned } from './export';
 import { phoneColumns } from './phoneColumns';
 
-interface Row extends Positioned {
+interface Row extends Positioned, Seller {
   orderNumber: string;
   checkNumber: string | null;
   restaurantNames: LocalizedName[];
@@ -35,6 +37,7 @@ interface Row extends Positioned {
   firstName: string | null;
   lastName: string | null;
   phone: string | null;
+  receiptQr: string | null;
   savedAt: Date | null;
 }
 
@@ -66,6 +69,8 @@ const columns = {
   customer: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || null,
   ...phoneColumns,
   savedAt: ({ savedAt, timeZone }) => momentCell(savedAt, timeZone),
+  seller: (row) => sellerOf(row).legalName,
+  vat_number: (row) => sellerOf(row).vatNumber,
 } satisfies Columns<Row>;
 
 /** The names of all columns. */
@@ -110,6 +115,8 @@ export function exportedOrders(
           lastName: users.lastName,
           phone: users.phone,
           savedAt: orders.savedAt,
+          receiptQr: orders.receiptQr,
+          ...SELLER_FIELDS,
         })
         .from(orders)
         .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { devices, orders, type PosOrderKey } from '../../platform/db/schema';
 import { notifyOrderLogs } from '../../platform/db/notify';
@@ -88,6 +88,7 @@ export async function storeOrder(
     warrantyPeriod: origin.warrantyPeriod ?? 0,
     recoveryPeriod: origin.recoveryPeriod ?? 0,
     replacementPeriod: origin.replacementPeriod ?? 0,
+    ...sellerFrom(origin),
     takenBack: takenBack ?? false,
     voidedAt: voided ? at : null,
     createdAt: at,
@@ -117,6 +118,12 @@ export async function storeOrder(
     .where(and(eq(orders.id, known.id), lte(orders.posRevision, revision)));
   await settleReturns(tx, key, at);
   return { id: known.id, isNew: false };
+}
+
+/** Returns the SQL for the seller in the restaurant's form, which a new order stores. */
+function sellerFrom({ restaurantId }: Pick<OrderOrigin, 'restaurantId'>) {
+  const of = (column: SQL) => sql<string | null>`(select ${column} from restaurants where id = ${restaurantId})`;
+  return { legalName: of(sql`legal_name`), vatNumber: of(sql`vat_number`) };
 }
 
 /** The state of an order that its till has made void. */

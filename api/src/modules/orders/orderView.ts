@@ -7,6 +7,7 @@ import type { Settings } from '../../platform/config/settings';
 import { bothNames, discountName, itemView, paymentView, returnView } from './lineViews';
 import { localTime } from '../../platform/localTime';
 import { periodEnds } from './periodEnds';
+import { sellerOf } from './seller';
 import { publicIdOf, type OrderRecord } from './queries';
 
 /**
@@ -31,6 +32,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
   const { date, time } = localTime(order.orderAt, order.timeZone);
   const staff = audience === 'staff';
   const ends = periodEnds(order);
+  const { legalName, vatNumber } = sellerOf(order);
   const includesTax = pricesIncludeTax(order);
   const tips = order.payments.reduce((sum, payment) => sum.plus(payment.tips ?? 0), new Big(0)).toNumber();
   return {
@@ -89,6 +91,9 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     time_zone: order.timeZone,
     ...(ends && { period_ends: ends }),
     receipt_qr: order.receiptQr,
+    ...((legalName ?? vatNumber) !== null && {
+      seller: { ...(legalName && { legal_name: legalName }), ...(vatNumber && { vat_number: vatNumber }) },
+    }),
     link: orderLink(publicIdOf(order), settings),
     ...(stale !== undefined && { stale }),
   };

@@ -15,8 +15,14 @@ import { returnedOf, salesOf, stateOf } from './sales';
  * Returns the SQL for a value that was stored with the order. If an order was stored before the column existed, the SQL
  * returns the restaurant's current value.
  */
-const sinceKept = (kept: AnyPgColumn, present: AnyPgColumn) =>
-  sql<number | null>`coalesce(${kept}, ${present})`.as(`${kept.name}_since`);
+const sinceKept = <Value = number>(kept: AnyPgColumn, present: AnyPgColumn) =>
+  sql<Value | null>`coalesce(${kept}, ${present})`.as(`${kept.name}_since`);
+
+/** What is read for the seller of an order (seller.ts), besides the tax QR. */
+export const SELLER_FIELDS = {
+  legalName: sinceKept<string>(orders.legalName, restaurants.legalName),
+  vatNumber: sinceKept<string>(orders.vatNumber, restaurants.vatNumber),
+};
 
 /** A return as the receipt of its order shows it. */
 interface ShownReturn {
@@ -70,6 +76,7 @@ export const ORDER_FIELDS = {
   payments: orders.payments,
   taxes: orders.taxes,
   receiptQr: orders.receiptQr,
+  ...SELLER_FIELDS,
   details: orders.details,
   userId: orders.userId,
   scannedAt: orders.scannedAt,

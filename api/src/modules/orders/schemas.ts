@@ -188,6 +188,10 @@ export const Order = z
       description: 'Absent if the restaurant grants no period, and for an order that is void or fully returned',
     }),
     receipt_qr: z.string().nullable().meta({ description: 'The tax QR of the POS, verbatim' }),
+    seller: z.object({ legal_name: z.string().optional(), vat_number: z.string().optional() }).optional().meta({
+      description:
+        'Who sold the order, from the tax QR, else from the restaurant’s settings; absent if neither says it',
+    }),
     contestedAt: z.iso.datetime().optional().meta({
       description: 'For staff: when a diner said that the order had been saved to the wrong phone',
     }),

@@ -8,10 +8,12 @@ import { amountCell, type Columns } from '../exports/cells';
 import type { Exported, Positioned } from '../exports/export';
 import { ORDER_SORTS } from '../orders/orderLogs';
 import { closedOnDays } from '../orders/period';
-import { returnedOf, salesOf, stateOf, type OrderState } from '../orders/sales';
+import { SELLER_FIELDS } from '../orders/queries';
+import { returnedOf, salesOf, stateOf, taxOf, type OrderState } from '../orders/sales';
+import { sellerOf, type Seller } from '../orders/seller';
 import { daysOf, ofDiner, shownTo } from './queries';
 
-interface Row extends Positioned {
+interface Row extends Positioned, Seller {
   restaurantNames: LocalizedName[];
   branchName: string;
   orderNumber: string;
@@ -24,6 +26,9 @@ interface Row extends Positioned {
   state: OrderState;
   category: string | null;
   note: string | null;
+  /** The tax of what was spent; null if the till reported none. */
+  vat: number | null;
+  receiptQr: string | null;
 }
 
 const columns = {
@@ -39,6 +44,9 @@ const columns = {
   currency: ({ currency }) => currency,
   category: ({ category }) => category,
   note: ({ note }) => note,
+  vat: ({ vat }) => amountCell(vat),
+  seller: (row) => sellerOf(row).legalName,
+  vat_number: (row) => sellerOf(row).vatNumber,
 } satisfies Columns<Row>;
 
 /** The names of the columns in a diner's CSV file. */
@@ -70,6 +78,9 @@ export function exportedReceipts(db: Db, userId: string, month: string | undefin
           state: stateOf.as('state'),
           category: keptReceipts.category,
           note: keptReceipts.note,
+          vat: taxOf.as('vat'),
+          receiptQr: orders.receiptQr,
+          ...SELLER_FIELDS,
         })
         .from(orders)
         .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))

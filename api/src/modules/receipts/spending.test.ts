@@ -55,12 +55,20 @@ describe('a diner’s spending', () => {
   it('is computed with returns subtracted and without void receipts', async () => {
     const { cookie } = await dinerWith(
       suite,
-      { orderAt: october(3), totalPrice: 100, returnState: 'part', returnedAmount: 30.25, currency: 'SAR' },
+      {
+        orderAt: october(3),
+        totalPrice: 100,
+        taxAmount: 13.04,
+        returnState: 'part',
+        returnedAmount: 30.25,
+        returnedTax: 3.95,
+        currency: 'SAR',
+      },
       { orderAt: october(4), totalPrice: 50, voidedAt: october(4), currency: 'SAR' },
     );
     const { currencies } = await spendingOf(cookie, '2026-10');
     expect(currencies).toHaveLength(1);
-    expect(currencies[0]).toMatchObject({ amount: 69.75, receipts: 1 });
+    expect(currencies[0]).toMatchObject({ amount: 69.75, vat: 9.09, receipts: 1 });
   });
 
   it('is summed by month on the branch’s clock, and is compared with the month before', async () => {
@@ -72,8 +80,8 @@ describe('a diner’s spending', () => {
     const [inRiyals] = (await spendingOf(cookie, '2026-10')).currencies;
     expect(inRiyals).toMatchObject({ amount: 60, before: 40 });
     expect(inRiyals!.months).toHaveLength(12);
-    expect(inRiyals!.months[0]).toEqual({ month: '2025-11', amount: 0, receipts: 0 });
-    expect(inRiyals!.months.at(-2)).toEqual({ month: '2026-09', amount: 40, receipts: 1 });
+    expect(inRiyals!.months[0]).toEqual({ month: '2025-11', amount: 0, vat: 0, receipts: 0 });
+    expect(inRiyals!.months.at(-2)).toMatchObject({ month: '2026-09', amount: 40, receipts: 1 });
   });
 
   it('is divided by restaurant and by the diner’s categories', async () => {
@@ -85,7 +93,7 @@ describe('a diner’s spending', () => {
     );
     for (const id of ids.slice(0, -1)) await call(cookie, 'PATCH', `/receipts/${id}`, { category: 'Work' });
     const [inRiyals] = (await spendingOf(cookie, '2026-10')).currencies;
-    expect(inRiyals!.categories).toEqual([
+    expect(inRiyals!.categories).toMatchObject([
       { category: 'Work', amount: 50, receipts: 2 },
       { category: null, amount: 10, receipts: 1 },
     ]);
@@ -167,8 +175,10 @@ it('A diner’s receipts can be downloaded as CSV, for one month or for all mont
   const file = async (month = '') =>
     (await fetch(`${suite.url}/customer/spending/file${month}`, { headers: { cookie } })).text();
   const lines = (await file()).split('\r\n');
-  expect(lines[0]).toBe('date,time,restaurant,branch,order_number,status,total,returned,spent,currency,category,note');
+  expect(lines[0]).toBe(
+    'date,time,restaurant,branch,order_number,status,total,returned,spent,currency,category,note,vat,seller,vat_number',
+  );
   expect(lines[1]).toContain(',72,paid,5,0,5,,,');
-  expect(lines[2]).toMatch(/^2026-10-03,13:00,.*,71,partly_returned,100,30,70,SAR,,$/);
+  expect(lines[2]).toMatch(/^2026-10-03,13:00,.*,71,partly_returned,100,30,70,SAR,,,[\d.]+,.*,300000000000003$/);
   expect((await file('?month=2026-10')).split('\r\n').filter(Boolean)).toHaveLength(2);
 });

@@ -5,7 +5,7 @@ import { restaurantNameList } from '../../platform/db/names';
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
 import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { closedOnDays } from '../orders/period';
-import { countsAsSale, salesOf } from '../orders/sales';
+import { countsAsSale, salesOf, taxOf } from '../orders/sales';
 import { budgetsOf, usedOf } from './budgets';
 import { daysOf, monthOf, ofDiner, shownTo } from './queries';
 import type { BudgetAlert, Spending } from './spendingSchemas';
@@ -16,6 +16,7 @@ const MONTHS = 12;
 type SpendingIn = z.infer<typeof Spending>['currencies'][number];
 
 const amount = sql`sum(${salesOf})`.mapWith(Number);
+const vat = sql`coalesce(sum(${taxOf}), 0)`.mapWith(Number);
 const receipts = sql<number>`count(*)::int`;
 const largestFirst = [desc(sql`sum(${salesOf})`), desc(receipts)];
 
@@ -41,6 +42,7 @@ export async function readSpending(
         names: restaurantNameList(restaurants.id),
         currency: orders.currency,
         amount,
+        vat,
         receipts,
       })
       .from(orders)
@@ -50,7 +52,7 @@ export async function readSpending(
       .groupBy(restaurants.id, orders.currency)
       .orderBy(...largestFirst, restaurants.id),
     db
-      .select({ category: keptReceipts.category, currency: orders.currency, amount, receipts })
+      .select({ category: keptReceipts.category, currency: orders.currency, amount, vat, receipts })
       .from(orders)
       .leftJoin(keptReceipts, ofDiner(userId))
       .where(and(counted, inMonths([month])))
@@ -66,12 +68,14 @@ export async function readSpending(
     const months = names.map((name) => ({
       month: name,
       amount: own.get(name)?.amount ?? 0,
+      vat: own.get(name)?.vat ?? 0,
       receipts: own.get(name)?.receipts ?? 0,
     }));
     const present = months.at(-1)!;
     return {
       currency,
       amount: present.amount,
+      vat: present.vat,
       receipts: present.receipts,
       before: months.at(-2)!.amount,
       budget: usedOf(budgets.get(currency), present.amount),
@@ -98,7 +102,7 @@ export async function readBudgetAlerts(db: Db, userId: string, now: Date): Promi
 /** Returns the sums of a diner's receipts by month and currency, for {@link readSpending}. */
 function sumByMonth(db: Db, userId: string, where: SQL | undefined) {
   return db
-    .select({ month: monthOf.as('month'), currency: orders.currency, amount, receipts })
+    .select({ month: monthOf.as('month'), currency: orders.currency, amount, vat, receipts })
     .from(orders)
     .leftJoin(keptReceipts, ofDiner(userId))
     .where(where)

@@ -37,7 +37,11 @@ const Budget = z
   })
   .meta({ id: 'Budget' });
 
-const spent = { amount: Money, receipts: z.int() };
+const spent = {
+  amount: Money,
+  vat: Money.optional().meta({ description: 'The tax that `amount` includes, as the tills reported it' }),
+  receipts: z.int(),
+};
 
 /** A diner's spending in one currency. */
 const SpendingIn = z.object({

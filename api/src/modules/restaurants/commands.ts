@@ -1,4 +1,4 @@
-import type { Language } from 'contracts';
+import { isVatNumber, type Language } from 'contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { LocalizedName } from '../../platform/db/names';
@@ -10,6 +10,10 @@ import { requestJob } from '../pos/queue';
 import { refusals } from '../../platform/refusals';
 import { isTimeZone, NO_TIME_ZONE } from './timeZones';
 import type { ReadySettings } from '../../platform/config/secrets';
+
+/** The time zone of a new restaurant whose form has none. */
+const DEFAULT_TIME_ZONE = 'Asia/Riyadh';
+const NO_VAT_NUMBER = 'In Saudi Arabia a VAT number has 15 digits, with a 3 at both ends';
 
 /** The fields of a restaurant's form. */
 export interface RestaurantFields {
@@ -25,6 +29,9 @@ export interface RestaurantFields {
   replacementPeriod: number;
   /** An ISO 4217 code. */
   currency: string | null;
+  /** The seller's name and VAT number on receipts without a tax QR. */
+  legalName: string | null;
+  vatNumber: string | null;
   timeZone: string;
   /** The hour at which the business day begins, 0 to 11. Stored orders keep their days when it changes. */
   dayStartHour: number;
@@ -44,17 +51,20 @@ interface Dependencies {
 
 type RestaurantChange = Partial<RestaurantFields>;
 
+/** The fields that only some forms for a new restaurant have. */
+type Extras = Pick<RestaurantFields, 'timeZone' | 'dayStartHour' | 'legalName' | 'vatNumber'>;
+
 /**
  * Adds a restaurant, and requests the job that reads its branches and tills from its point of sale.
  * @returns the id of the restaurant
- * @throws Refusal 400 for an unknown category
+ * @throws Refusal 400 for an unknown category, or a VAT number that does not have the form of its country
  */
 export async function addRestaurant(
   { db, settings, now }: Dependencies,
-  fields: Omit<RestaurantFields, 'timeZone' | 'dayStartHour' | 'managesStaff' | 'saveMessage'> &
-    Partial<Pick<RestaurantFields, 'timeZone' | 'dayStartHour'>>,
+  fields: Omit<RestaurantFields, keyof Extras | 'managesStaff' | 'saveMessage'> & Partial<Extras>,
 ): Promise<string> {
   const at = now();
+  requireVatNumber(fields, { timeZone: DEFAULT_TIME_ZONE });
   return db.transaction(async (tx) => {
     const { names, ...columns } = await columnsOf(tx, fields, settings);
     const [restaurant] = await tx
@@ -71,8 +81,8 @@ export async function addRestaurant(
 /**
  * Changes a restaurant. Missing fields keep their values. If names are given, they replace all its names. After a
  * change of a token or of the system type, the branches and tills are read again.
- * @throws Refusal 404 for an unknown restaurant; 400 for an unknown category, or for a new time zone that is not
- * accepted
+ * @throws Refusal 404 for an unknown restaurant; 400 for an unknown category, for a new time zone that is not accepted,
+ * or for a VAT number that does not have the form of its country
  */
 export async function changeRestaurant(
   { db, settings, now }: Dependencies,
@@ -81,6 +91,7 @@ export async function changeRestaurant(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireTimeZone(tx, id, change.timeZone);
+    if (change.vatNumber) requireVatNumber(change, await readCountry(tx, id));
     const { names, ...columns } = await columnsOf(tx, change, settings);
     const [known] = await tx
       .update(restaurants)
@@ -103,6 +114,26 @@ async function requireTimeZone(tx: Db, id: string, timeZone: string | undefined)
   if (timeZone === undefined || isTimeZone(timeZone)) return;
   const [stored] = await tx.select({ timeZone: restaurants.timeZone }).from(restaurants).where(eq(restaurants.id, id));
   if (stored && stored.timeZone !== timeZone) throw refusals.invalid({ timeZone: NO_TIME_ZONE });
+}
+
+const readCountry = async (tx: Db, id: string) =>
+  (
+    await tx
+      .select({ currency: restaurants.currency, timeZone: restaurants.timeZone })
+      .from(restaurants)
+      .where(eq(restaurants.id, id))
+  )[0];
+
+/** Refuses a VAT number that does not have the form of the restaurant's country, from the form or else as stored. */
+function requireVatNumber(
+  { vatNumber, currency, timeZone }: RestaurantChange,
+  stored: Partial<Pick<RestaurantFields, 'currency' | 'timeZone'>> = {},
+): void {
+  const country = {
+    currency: currency === undefined ? stored.currency : currency,
+    timeZone: timeZone ?? stored.timeZone,
+  };
+  if (vatNumber && !isVatNumber(vatNumber, country)) throw refusals.invalid({ vatNumber: NO_VAT_NUMBER });
 }
 
 /**

@@ -6,7 +6,9 @@ import {
   NAME_MAX,
   OWN_SYSTEM,
   PERIOD_MAX_DAYS,
+  plainVatNumber,
   SYSTEM_TYPES,
+  VAT_NUMBER_MAX,
 } from 'contracts';
 import { z } from 'zod';
 import type { RestaurantFields } from './commands';
@@ -63,6 +65,21 @@ const currency = z
       .nullable(),
   )
   .meta({ description: 'ISO 4217; empty shows the $ sign' });
+const legalName = z
+  .string()
+  .trim()
+  .max(NAME_MAX)
+  .transform(nothing)
+  .meta({ description: 'The seller’s legal name, for receipts whose till prints no tax QR' });
+const vatNumber = z
+  .string()
+  .transform(plainVatNumber)
+  .pipe(z.string().max(VAT_NUMBER_MAX))
+  .transform((number) => nothing(number.toLowerCase()) && number)
+  .meta({
+    description:
+      'The seller’s VAT number, for receipts whose till prints no tax QR. In Saudi Arabia 15 digits, with a 3 at both ends',
+  });
 const timeZone = z.string().trim();
 const ABOUT_TIME_ZONE = { description: 'IANA, such as Asia/Riyadh' };
 
@@ -101,6 +118,8 @@ const optional = {
   name_api: nameApi.optional(),
   categoryId: categoryId.optional(),
   currency: currency.optional(),
+  legalName: legalName.optional(),
+  vatNumber: vatNumber.optional(),
   // The command checks the time zone of a change, because a stored one may stay even if it is not accepted any more.
   timeZone: timeZone.meta(ABOUT_TIME_ZONE).optional(),
   dayStartHour: dayStartHour.optional(),

@@ -85,6 +85,8 @@ function restaurantView(
     branchs_token: masked(restaurant.branchsToken, settings),
     name_api: restaurant.nameApi,
     currency: restaurant.currency,
+    legalName: restaurant.legalName,
+    vatNumber: restaurant.vatNumber,
     createdAt: restaurant.createdAt.toISOString(),
     timeZone: restaurant.timeZone,
     dayStartHour: restaurant.dayStartHour,

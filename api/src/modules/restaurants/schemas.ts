@@ -22,6 +22,8 @@ export const Restaurant = z
       .meta({ description: 'The last four characters of the token; the rest is masked' }),
     name_api: z.string().nullable(),
     currency: z.string().nullable(),
+    legalName: z.string().nullable().meta({ description: 'The seller’s name on receipts without a tax QR' }),
+    vatNumber: z.string().nullable().meta({ description: 'The seller’s VAT number on receipts without a tax QR' }),
     timeZone: z.string().meta({ description: 'IANA name of its time zone' }),
     dayStartHour: z.int().meta({
       description: 'The hour at which its business day begins; orders closed before it belong to the previous day',

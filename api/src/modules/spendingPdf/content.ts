@@ -22,6 +22,7 @@ export interface SpendingRow {
   number: string;
   category: string;
   returned: string;
+  vat: string;
   spent: string;
   currency: string | null;
 }

@@ -51,12 +51,13 @@ export function spendingPdfRoutes({ db, limiter, now }: PlatformServices): Fasti
   ): AsyncGenerator<SpendingRow[], void, void> {
     for await (const receipts of batchesOf(exportedReceipts(db, userId, month, now())))
       yield receipts.map(
-        ({ restaurantNames, orderNumber, orderAt, timeZone, returned, spent, currency, category }) => ({
+        ({ restaurantNames, orderNumber, orderAt, timeZone, returned, vat, spent, currency, category }) => ({
           date: localTime(orderAt, timeZone).date,
           restaurant: (restaurantNames.find((one) => one.language === language) ?? restaurantNames[0])?.name ?? '-',
           number: orderNumber,
           category: category ?? '',
           returned: plainAmount(returned, currency),
+          vat: vat === null ? '-' : plainAmount(vat, currency),
           spent: plainAmount(spent, currency),
           currency,
         }),

@@ -8,6 +8,7 @@ interface SpendingTexts {
   receipts: string;
   before: string;
   budget: string;
+  vat: string;
   spent: string;
   byRestaurant: string;
   restaurant: string;
@@ -31,6 +32,7 @@ export const SPENDING_TEXTS: Record<Language, SpendingTexts> = {
     receipts: 'Receipts',
     before: 'Month before',
     budget: 'Budget',
+    vat: 'VAT',
     spent: 'Spent',
     byRestaurant: 'By restaurant',
     restaurant: 'Restaurant',
@@ -51,6 +53,7 @@ export const SPENDING_TEXTS: Record<Language, SpendingTexts> = {
     receipts: 'الإيصالات',
     before: 'الشهر السابق',
     budget: 'الميزانية',
+    vat: 'الضريبة',
     spent: 'المصروف',
     byRestaurant: 'حسب المطعم',
     restaurant: 'المطعم',
@@ -71,6 +74,7 @@ export const SPENDING_TEXTS: Record<Language, SpendingTexts> = {
     receipts: 'رسیدیں',
     before: 'پچھلا مہینہ',
     budget: 'بجٹ',
+    vat: 'ٹیکس',
     spent: 'خرچ',
     byRestaurant: 'ریستوران کے لحاظ سے',
     restaurant: 'ریستوران',

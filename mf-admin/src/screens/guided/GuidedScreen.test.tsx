@@ -80,6 +80,11 @@ describe('the guided setup without a point of sale', () => {
     await heading('Currency and time zone');
     expect(api.calls('POST /restaurant')).toEqual([]);
     await chooseOption(user, 'The business day begins at', '03:00');
+    await user.type(field('Legal name'), 'Kudu Trading Est.');
+    await user.type(field('VAT number'), '31012239350000');
+    await press(user, 'Create restaurant');
+    expect(await screen.findByText('This is not a VAT number of the restaurant’s country')).toBeVisible();
+    await user.type(field('VAT number'), '3');
     await press(user, 'Create restaurant');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/restaurants/setup/${ID}`));
     expect(sent).toEqual([
@@ -90,6 +95,8 @@ describe('the guided setup without a point of sale', () => {
         currency: 'SAR',
         timeZone: 'Asia/Riyadh',
         dayStartHour: '3',
+        legalName: 'Kudu Trading Est.',
+        vatNumber: '310122393500003',
       }),
     ]);
     expect(api.calls(`POST /restaurant/${ID}/places`)[0]!.body).toEqual({

@@ -2,9 +2,13 @@ import { useMemo } from 'react';
 import { localeOf } from 'contracts';
 import { ComboboxField, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
+import { LegalFields } from '../restaurants/form/LegalFields';
 import { DayStartField } from '../restaurants/form/DayStartField';
 
-/** The fields for a restaurant's currency, time zone and business day. Currency and time zone offer all values that the browser supports. */
+/**
+ * The fields for a restaurant's currency, time zone, business day and seller. Currency and time zone offer all values
+ * that the browser supports.
+ */
 export function MoneyFields() {
   const text = useTexts();
   const language = useLanguage();
@@ -35,6 +39,7 @@ export function MoneyFields() {
         required
       />
       <DayStartField />
+      <LegalFields />
     </>
   );
 }

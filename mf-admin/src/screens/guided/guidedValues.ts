@@ -4,11 +4,12 @@ import { REQUIRED } from 'shared-auth/staff';
 import type { AddRestaurantApiArg } from '../../api.generated';
 import type { TextId } from '../../texts';
 import { commonRules } from '../restaurants/form/commonValues';
+import { legalRules, type LegalValues } from '../restaurants/form/LegalFields';
 import { NO_RESTAURANT, restaurantBody, type RestaurantValues } from '../restaurants/add/restaurantValues';
 import { readBranchesAndTills } from './branchesAndTills/readBranchesAndTills';
 
 /** The values of all steps. */
-export interface GuidedValues extends RestaurantValues {
+export interface GuidedValues extends RestaurantValues, LegalValues {
   /** Branches and tills as typed or pasted from a spreadsheet. */
   places: string;
   /** The currency's code (ISO 4217). If it is empty, screens show amounts with the $ sign. */
@@ -25,6 +26,8 @@ export const NOTHING_YET: GuidedValues = {
   currency: 'SAR',
   timeZone: 'Asia/Riyadh',
   dayStartHour: '0',
+  legalName: '',
+  vatNumber: '',
 };
 
 /**
@@ -55,7 +58,7 @@ export const RULES: Record<Step, AnyObjectSchema> = {
     branchs_token: commonRules.branchs_token,
   }),
   places: BRANCHES_AND_TILLS_RULES,
-  money: object({ timeZone: string().required(REQUIRED) }),
+  money: object({ timeZone: string().required(REQUIRED), ...legalRules() }),
 };
 
 /**
@@ -69,6 +72,8 @@ const STEP_OF: Partial<Record<string, Step>> = {
   system_type: 'pos',
   token: 'pos',
   branchs_token: 'pos',
+  legalName: 'money',
+  vatNumber: 'money',
 };
 
 /** Returns the first step with one of these fields; undefined if no step has them. */
@@ -79,6 +84,13 @@ export function stepOf(fields: readonly string[]): Step | undefined {
 
 /** Returns the fields of the add request from valid values. */
 export function guidedBody(values: GuidedValues): AddRestaurantApiArg['body'] {
-  const { currency, timeZone, dayStartHour } = values;
-  return { ...restaurantBody(values), currency, timeZone, dayStartHour };
+  const { currency, timeZone, dayStartHour, legalName, vatNumber } = values;
+  return {
+    ...restaurantBody(values),
+    currency,
+    timeZone,
+    dayStartHour,
+    legalName: legalName.trim(),
+    vatNumber: vatNumber.trim(),
+  };
 }

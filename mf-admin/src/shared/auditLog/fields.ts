@@ -38,6 +38,8 @@ const FIELDS: Record<string, TrailField> = {
   replacementPeriod: { label: 'admin.restaurant.replacement', shape: 'days' },
   nameApi: { label: 'admin.restaurant.nameApi', shape: 'code' },
   currency: { label: 'admin.history.currency', shape: 'code' },
+  legalName: { label: 'admin.restaurant.legalName', shape: 'words' },
+  vatNumber: { label: 'admin.restaurant.vatNumber', shape: 'code' },
   timeZone: { label: 'admin.history.timeZone', shape: 'code' },
   dayStartHour: { label: 'admin.restaurant.dayStart', shape: 'hour' },
   managesStaff: { label: 'admin.restaurant.group.staff', shape: 'allowed' },

@@ -22,7 +22,7 @@ interface CurrencyCardProps {
 export function CurrencyCard({ month, spending, asTable, onAsTable }: CurrencyCardProps) {
   const text = useTexts();
   const language = useLanguage();
-  const { currency, amount, months, restaurants, categories, budget } = spending;
+  const { currency, amount, vat, months, restaurants, categories, budget } = spending;
   return (
     <Card className={classes.card}>
       <section className={classes.sections} aria-label={currency ?? '$'}>
@@ -31,6 +31,11 @@ export function CurrencyCard({ month, spending, asTable, onAsTable }: CurrencyCa
           <p className={classes.total}>
             <Money amount={amount} currency={currency} />
           </p>
+          {vat !== undefined && vat > 0 && (
+            <p className={classes.quiet}>
+              {text('customer.spending.vatOf', { amount: isolated(formatMoney(vat, currency, language)) })}
+            </p>
+          )}
           <Comparison spending={spending} />
         </div>
         <BudgetPart currency={currency} budget={budget} />

@@ -16,14 +16,16 @@ export function MonthTable({ months, currency }: Months) {
         <tr>
           <th scope="col">{text('customer.spending.month')}</th>
           <th scope="col">{text('customer.spending.receipts')}</th>
+          <th scope="col">{text('customer.spending.vat')}</th>
           <th scope="col">{text('customer.spending.amount')}</th>
         </tr>
       </thead>
       <tbody>
-        {months.toReversed().map(({ month, amount, receipts }) => (
+        {months.toReversed().map(({ month, amount, vat, receipts }) => (
           <tr key={month}>
             <th scope="row">{formatMonth(month, language, { month: 'long', year: 'numeric' })}</th>
             <td>{formatNumber(receipts, language)}</td>
+            <td>{vat === undefined ? '-' : <Money amount={vat} currency={currency} />}</td>
             <td>
               <Money amount={amount} currency={currency} />
             </td>

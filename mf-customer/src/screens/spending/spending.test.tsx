@@ -6,11 +6,13 @@ import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   month: index < 1 ? '2025-12' : `2026-${String(index).padStart(2, '0')}`,
   amount: index * 10,
+  vat: index * 1.3,
   receipts: index,
 }));
 const inRiyals = {
   currency: 'SAR',
   amount: 110,
+  vat: 14.35,
   receipts: 11,
   before: 100,
   budget: { amount: 125, percent: 88, state: 'near' },
@@ -40,6 +42,7 @@ describe('/me/spending', () => {
     expect(within(riyals).getByText(/10\.00.*more than in October/)).toBeVisible();
     expect(within(await card('USD')).getByText(/2\.00.*less than in October/)).toBeVisible();
     expect(screen.queryByText(/115/)).not.toBeInTheDocument();
+    expect(within(riyals).getByText(/Includes .*14\.35.* VAT/)).toBeVisible();
     expect(within(riyals).getByText('No category')).toBeVisible();
     expect(within(riyals).getByText('Najd Kitchen')).toBeVisible();
   });
@@ -54,7 +57,7 @@ describe('/me/spending', () => {
     await user.click(within(riyals).getByRole('button', { name: 'Show as table' }));
     const rows = within(riyals).getAllByRole('row');
     expect(rows).toHaveLength(13);
-    expect(rows[1]).toHaveTextContent(/November 2026.*11.*110\.00/);
+    expect(rows[1]).toHaveTextContent(/November 2026.*11.*14\.30.*110\.00/);
   });
 
   it('warns when 80 percent of a budget is spent, and lets the diner change the budget', async () => {

@@ -41,16 +41,17 @@ export async function* renderSpending(
 
   const table = beginTable(sheet, setter, texts.list, [
     { title: texts.date, width: 60 },
-    { title: texts.restaurant, width: 170 },
-    { title: texts.number, width: 70 },
-    { title: texts.category, width: 83 },
-    { title: texts.returned, width: 60, right: true },
+    { title: texts.restaurant, width: 143 },
+    { title: texts.number, width: 60 },
+    { title: texts.category, width: 75 },
+    { title: texts.returned, width: 55, right: true },
+    { title: texts.vat, width: 50, right: true },
     { title: texts.spent, width: 80, right: true },
   ]);
   let drawn = 0;
   for await (const rows of batches) {
-    for (const { date, restaurant, number, category, returned, spent, currency } of rows)
-      table.row([date, restaurant, number, category, returned, formatAmount(spent, currency)]);
+    for (const { date, restaurant, number, category, returned, vat, spent, currency } of rows)
+      table.row([date, restaurant, number, category, returned, vat, formatAmount(spent, currency)]);
     drawn += rows.length;
     yield* written(document);
   }
@@ -75,36 +76,49 @@ function drawSums(sheet: Sheet, setter: Typesetter, { language, spending: { curr
   const count = (receipts: number) => formatNumber(receipts, language);
   const sums: Column[] = [
     { title: texts.receipts, width: 80, right: true },
-    { title: texts.spent, width: 120, right: true },
+    { title: texts.vat, width: 80, right: true },
+    { title: texts.spent, width: 110, right: true },
   ];
-  const first = (title: string): Column => ({ title, width: 323 });
+  const first = (title: string): Column => ({ title, width: 253 });
 
   const totals = beginTable(sheet, setter, texts.byCurrency, [
-    { title: texts.currency, width: 143 },
-    { title: texts.budget, width: 100, right: true },
-    { title: texts.before, width: 100, right: true },
-    { title: texts.receipts, width: 80, right: true },
+    { title: texts.currency, width: 83 },
+    { title: texts.budget, width: 95, right: true },
+    { title: texts.before, width: 95, right: true },
+    { title: texts.receipts, width: 70, right: true },
+    { title: texts.vat, width: 80, right: true },
     { title: texts.spent, width: 100, right: true },
   ]);
-  for (const { currency, amount, receipts, before, budget } of currencies)
+  for (const { currency, amount, vat, receipts, before, budget } of currencies)
     totals.row([
       currency ?? '$',
       budget ? formatAmount(budget.amount, currency) : '-',
       formatAmount(before, currency),
       count(receipts),
+      formatAmount(vat ?? 0, currency),
       formatAmount(amount, currency),
     ]);
   totals.note(texts.rule);
 
   const restaurants = beginTable(sheet, setter, texts.byRestaurant, [first(texts.restaurant), ...sums]);
   for (const { currency, restaurants: parts } of currencies)
-    for (const { names, amount, receipts } of parts) {
+    for (const { names, amount, vat, receipts } of parts) {
       const name = names.find((one) => one.language === language) ?? names[0];
-      restaurants.row([name?.name ?? '-', count(receipts), formatAmount(amount, currency)]);
+      restaurants.row([
+        name?.name ?? '-',
+        count(receipts),
+        formatAmount(vat ?? 0, currency),
+        formatAmount(amount, currency),
+      ]);
     }
 
   const categories = beginTable(sheet, setter, texts.byCategory, [first(texts.category), ...sums]);
   for (const { currency, categories: parts } of currencies)
-    for (const { category, amount, receipts } of parts)
-      categories.row([category ?? texts.noCategory, count(receipts), formatAmount(amount, currency)]);
+    for (const { category, amount, vat, receipts } of parts)
+      categories.row([
+        category ?? texts.noCategory,
+        count(receipts),
+        formatAmount(vat ?? 0, currency),
+        formatAmount(amount, currency),
+      ]);
 }

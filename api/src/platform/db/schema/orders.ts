@@ -158,6 +158,9 @@ export const orders = pgTable(
     payments: jsonb('payments').$type<StoredPayment[]>().notNull().default([]),
     taxes: jsonb('taxes').$type<StoredTax[]>().notNull().default([]),
     receiptQr: text('receipt_qr'),
+    /** The seller's name and VAT number in the restaurant's form when the order was stored. The receipt keeps them. */
+    legalName: text('legal_name'),
+    vatNumber: text('vat_number'),
     details: jsonb('details').$type<StoredDetails>().notNull().default({}),
     /** Whether the till reported the whole order as returned, without an amount. */
     takenBack: boolean('taken_back').notNull().default(false),

@@ -17,6 +17,9 @@ export const restaurants = pgTable('restaurants', {
   nameApi: text('name_api'),
   /** An ISO 4217 code. If it is null, screens show the specification's `$`. */
   currency: text('currency'),
+  /** The seller's name and VAT number, for receipts whose till prints no tax QR. */
+  legalName: text('legal_name'),
+  vatNumber: text('vat_number'),
   timeZone: text('time_zone').notNull().default('Asia/Riyadh'),
   /** The hour at which the business day begins, 0 to 11. An order closed before it belongs to the previous day. */
   dayStartHour: integer('day_start_hour').notNull().default(0),

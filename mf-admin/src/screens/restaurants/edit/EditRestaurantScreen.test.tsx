@@ -63,6 +63,8 @@ describe('the edit form of a restaurant', () => {
         warrantyPeriod: '30',
         recoveryPeriod: '0',
         replacementPeriod: '0',
+        legalName: '',
+        vatNumber: '',
         dayStartHour: '0',
         managesStaff: 'false',
         saveMessage: '',

@@ -3,6 +3,7 @@ import { object } from 'yup';
 import { name } from 'shared-auth/staff';
 import type { ChangeRestaurantApiArg, Restaurant } from '../../../api.generated';
 import { commonBody, commonRules, period, token, unlessOwn, type CommonValues, type Days } from '../form/commonValues';
+import { legalRules, type LegalValues } from '../form/LegalFields';
 import { isMasked } from '../form/masks';
 import type { TextId } from '../../../texts';
 
@@ -10,7 +11,7 @@ import type { TextId } from '../../../texts';
  * The values of the edit form. Unlike the add endpoint, the edit endpoint spells the field names of all periods
  * correctly, and has the field `name_api` (specification sections 5 and 7).
  */
-export interface ChangedValues extends CommonValues {
+export interface ChangedValues extends CommonValues, LegalValues {
   name_api: string;
   warrantyPeriod: Days;
   recoveryPeriod: Days;
@@ -39,6 +40,8 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
     warrantyPeriod: restaurant.warrantyPeriod ?? 0,
     recoveryPeriod: restaurant.recoveryPeriod ?? 0,
     replacementPeriod: restaurant.replacementPeriod ?? 0,
+    legalName: restaurant.legalName ?? '',
+    vatNumber: restaurant.vatNumber ?? '',
     dayStartHour: String(restaurant.dayStartHour),
     managesStaff: restaurant.managesStaff,
     saveMessage: restaurant.saveMessage ?? 'none',
@@ -58,6 +61,7 @@ export function rulesFor(restaurant: Restaurant) {
     warrantyPeriod: period,
     recoveryPeriod: period,
     replacementPeriod: period,
+    ...legalRules(restaurant),
   });
 }
 
@@ -79,6 +83,8 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
     warrantyPeriod: String(values.warrantyPeriod),
     recoveryPeriod: String(values.recoveryPeriod),
     replacementPeriod: String(values.replacementPeriod),
+    legalName: values.legalName.trim(),
+    vatNumber: values.vatNumber.trim(),
     dayStartHour: values.dayStartHour,
     managesStaff: values.managesStaff ? 'true' : 'false',
     saveMessage: values.saveMessage === 'none' ? '' : values.saveMessage,
