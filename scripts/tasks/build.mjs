@@ -113,6 +113,8 @@ async function buildFrontEnds(root, step, builds) {
     numWorkers: Math.min(BUILDS_AT_ONCE, changed.length),
     // Not threads: the compilers' native addons crash the program when a thread ends.
     enableWorkerThreads: false,
+    // Without `node -e` and the like, which would run this file again in each process.
+    forkOptions: { execArgv: [] },
     exposedMethods: ['build'],
   });
   const buildNext = async () => {
