@@ -6,7 +6,8 @@ import webpack from 'webpack';
 import { base } from './baseConfig.js';
 import { OfflineWorker } from './plugins/OfflineWorker.js';
 import { ShellPages } from './plugins/ShellPages.js';
-import { federation, sharedVersions } from './sharedModules.js';
+import { StampedManifest } from './plugins/StampedManifest.js';
+import { CONTRACT, federation, sharedVersions } from './sharedModules.js';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -86,7 +87,7 @@ export function defineShell({ directory, port }) {
             output: path.join(root, '.cache/renderer', mode.pseudo ? 'pseudo' : 'shell'),
           }),
           publicFolder: path.join(directory, 'public'),
-          shared: sharedVersions(),
+          offers: { contract: CONTRACT, shared: sharedVersions() },
         })
       : ownHtml();
     return {
@@ -136,7 +137,11 @@ export function defineRemote({ directory, port }) {
       ...config,
       entry: {},
       output: { ...config.output, publicPath: 'auto' },
-      plugins: [...config.plugins, federation({ name, part: 'remote', exposes: { './remote': './src/remote.ts' } })],
+      plugins: [
+        ...config.plugins,
+        federation({ name, part: 'remote', exposes: { './remote': './src/remote.ts' } }),
+        new StampedManifest((manifest) => ({ ...manifest, contract: CONTRACT })),
+      ],
     };
     if (!rendered || !mode.production) return remote;
     const output = path.join(mode.pseudo ? path.join(root, '.cache/pseudo', name) : directory, 'dist-server');

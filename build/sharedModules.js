@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { transformSync } from 'esbuild';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 
 const root = path.dirname(import.meta.dirname);
@@ -22,6 +23,13 @@ const SHARED = [
   { module: 'shared-ui/router', package: 'shared-ui', eager: true },
   { module: 'shared-ui/host', package: 'shared-ui', eager: true },
 ];
+
+/** Returns the module that defines the contract's versions, as JavaScript. */
+const contractModule = () =>
+  transformSync(readFileSync(path.join(root, 'contracts/src/contract.ts'), 'utf8'), { loader: 'ts' }).code;
+
+/** The versions of the contract with which everything here is built. */
+export const { CONTRACT } = await import(`data:text/javascript,${encodeURIComponent(contractModule())}`);
 
 /** Returns the installed version of a package. */
 const versionOf = (name) =>

@@ -15,10 +15,10 @@ const PLUGIN = 'ShellPages';
  */
 export class ShellPages {
   /**
-   * @param {{ entry: string, boot: string, renderer: import('webpack').Configuration, publicFolder: string, shared:
-   * Record<string, string> }} options `entry`: the name of the shell's entry; `boot`: the source of the first script;
-   * `renderer`: builds the Node program that renders the pages (src/static/render.tsx); `shared`: the version of each
-   * shared module that the shell offers
+   * @param {{ entry: string, boot: string, renderer: import('webpack').Configuration, publicFolder: string, offers:
+   * { contract: object, shared: Record<string, string> } }} options `entry`: the name of the shell's entry; `boot`: the source of the first script;
+   * `renderer`: builds the Node program that renders the pages (src/static/render.tsx); `offers`: the versions of
+   * the contract and of each shared module that the shell offers
    */
   constructor(options) {
     this.options = options;
@@ -34,7 +34,7 @@ export class ShellPages {
   }
 
   async addTo(compilation) {
-    const { entry, boot, renderer, publicFolder, shared } = this.options;
+    const { entry, boot, renderer, publicFolder, offers } = this.options;
     const emit = (name, content) => compilation.emitAsset(name, new webpack.sources.RawSource(content));
     for (const name of readdirSync(publicFolder)) emit(name, readFileSync(path.join(publicFolder, name)));
     const { files, pages, ...heads } = await drawn(renderer);
@@ -42,7 +42,7 @@ export class ShellPages {
     emit(
       'shell.json',
       JSON.stringify({
-        shared,
+        ...offers,
         ...heads,
         boot: (await bundle(compilation, { entry: boot, minify: true })).trim(),
         ...filesOf(compilation, entry),

@@ -2,77 +2,106 @@ import { z } from 'zod';
 import { LANGUAGES } from './languages';
 import { ROLES } from './roles';
 
+/*
+ * Programs of different versions read these files: a team's command line may be older than the suite, or newer. So
+ * readers ignore what they do not know and keep it when they write. They also accept words that a newer version may
+ * have added, such as a role. The entry of a remote is replaced by its next release, so whatever must outlive a release
+ * belongs beside the entries. A change that an older reader would misunderstand needs a new number in `schema`.
+ */
+
+/** Describes an object that may have more fields. They are kept, but the type has only the fields that are listed. */
+export const open = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape) as z.ZodObject<Shape>;
+
+/** Describes one of these words, or a word of a newer version, which equals none of them. */
+const known = <Word extends string>(_words: readonly Word[]): z.ZodType<Word> => z.string().pipe(z.custom<Word>());
+
+/** How a program reads a file that another version may have written. */
+const TOLERANT = { object: open, word: known };
+
+/** How the publisher reads a file that a person wrote: an unknown field or word is a typing error. */
+const EXACT: typeof TOLERANT = {
+  object: (shape) => z.strictObject(shape) as z.ZodObject<typeof shape>,
+  word: (words) => z.enum(words),
+};
+
 const absolutePath = z.string().regex(/^\/[^?#\s]*$/, 'an absolute path, without query');
-const text = z.object(
+const text = open(
   Object.fromEntries(LANGUAGES.map((language) => [language, z.string().min(1)])) as Record<
     (typeof LANGUAGES)[number],
     z.ZodString
   >,
 );
 
+/** The frame of a remote's pages: the dashboard (session, sidebar, top bar) or none. */
+const LAYOUTS = ['dashboard', 'public'] as const;
+
 const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
 /** A page, as a route's path, and an API call that the page's URL determines (`callAt`). */
-const pageCall = z.strictObject({ page: absolutePath, call: z.string().startsWith('/') });
+const pageCallWith = ({ object }: typeof TOLERANT) => object({ page: absolutePath, call: z.string().startsWith('/') });
+
+const descriptionWith = (manner: typeof TOLERANT) =>
+  manner.object({
+    $schema: z.string().optional(),
+    /** The package's name. It is the remote's name everywhere. */
+    name: remoteName,
+    layout: manner.word(LAYOUTS),
+    /**
+     * The paths that belong to the remote, each with everything below it, and the roles that may enter. Without roles,
+     * everyone may.
+     */
+    mounts: z
+      .array(
+        manner.object({
+          path: absolutePath,
+          roles: z.array(manner.word(ROLES)).min(1).optional(),
+          /** The remotes that may have a mount below this one. If missing, no other remote may. */
+          below: z.array(remoteName).min(1).optional(),
+        }),
+      )
+      .min(1),
+    /** Entries in the dashboard's sidebar. They are visible to the roles of their mount. */
+    sidebar: z
+      .array(manner.object({ path: absolutePath, icon: z.string(), order: z.number(), label: text }))
+      .default([]),
+    /**
+     * API calls that depend only on a page's URL. The HTML starts them before any script is loaded. `{x}` in `call` is
+     * replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is not
+     * made.
+     */
+    earlyCalls: z.array(pageCallWith(manner)).default([]),
+    /**
+     * Pages that a server may render, each with the API call whose response it shows. A release with such pages
+     * contains a renderer.
+     */
+    rendered: z.array(pageCallWith(manner)).min(1).optional(),
+  });
 
 /** The `remote.json` of a remote: everything that must be known before its code is loaded. */
-export const remoteDescription = z.strictObject({
-  $schema: z.string().optional(),
-  /** The package's name. It is the remote's name everywhere. */
-  name: remoteName,
-  /** The frame of the remote's pages: the dashboard (session, sidebar, top bar) or none. */
-  layout: z.enum(['dashboard', 'public']),
-  /**
-   * The paths that belong to the remote, each with everything below it, and the roles that may enter. Without roles,
-   * everyone may.
-   */
-  mounts: z
-    .array(
-      z.strictObject({
-        path: absolutePath,
-        roles: z.array(z.enum(ROLES)).min(1).optional(),
-        /** The remotes that may have a mount below this one. If missing, no other remote may. */
-        below: z.array(remoteName).min(1).optional(),
-      }),
-    )
-    .min(1),
-  /** Entries in the dashboard's sidebar. They are visible to the roles of their mount. */
-  sidebar: z
-    .array(z.strictObject({ path: absolutePath, icon: z.string(), order: z.number(), label: text }))
-    .default([]),
-  /**
-   * API calls that depend only on a page's URL. The HTML starts them before any script is loaded. `{x}` in `call` is
-   * replaced by the segment `:x` of `page`, or by the query parameter `x`. A call with a missing parameter is not made.
-   */
-  earlyCalls: z.array(pageCall).default([]),
-  /**
-   * Pages that a server may render, each with the API call whose response it shows. A release with such pages contains
-   * a renderer.
-   */
-  rendered: z.array(pageCall).min(1).optional(),
-});
+export const remoteDescription = descriptionWith(EXACT);
 export type RemoteDescription = z.infer<typeof remoteDescription>;
 
 const releaseName = z.string().regex(/^[0-9A-Za-z.-]+$/);
-const contractState = z.strictObject({ version: z.number().int(), oldest: z.number().int() });
+/** The versions of the contract with which a part was built (`ContractState`). */
+export const contractState = open({ version: z.number().int(), oldest: z.number().int() });
 const sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /**
  * A release of a remote: its URL, its description and its requirements. It never changes; the registry and the release
  * folder contain equal copies.
  */
-export const remoteRelease = z.strictObject({
+export const remoteRelease = open({
   /** The name of the immutable release folder: the package's version and a hash of the content. */
   release: releaseName,
-  manifest: z.strictObject({ url: z.string().min(1), sha384 }),
+  manifest: open({ url: z.string().min(1), sha384 }),
   /** The build's requirements: the contract, and the accepted range of each shared module. */
-  builtAgainst: z.strictObject({
+  builtAgainst: open({
     contract: contractState,
     shared: z.record(z.string(), z.string()),
   }),
-  description: remoteDescription,
+  description: descriptionWith(TOLERANT),
   /** The program that renders the remote's pages on a server; missing if the description lists no such page. */
-  renderer: z.strictObject({ sha384 }).optional(),
+  renderer: open({ sha384 }).optional(),
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
@@ -89,14 +118,14 @@ export const registryEntry = remoteRelease.extend({
   /** When the release became live. */
   publishedAt: z.iso.datetime(),
   /** Set while the remote is off: pages show a card in its place, and no sidebar entry. */
-  off: z.object({ state: z.enum(OFF_STATES), at: z.iso.datetime() }).optional(),
+  off: open({ state: known(OFF_STATES), at: z.iso.datetime() }).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
 /** A release of the shell and what it offers to the remotes. It never changes. */
-export const shellRelease = z.strictObject({
+export const shellRelease = open({
   release: releaseName,
-  offers: z.strictObject({
+  offers: open({
     contract: contractState,
     /** The version of each shared module that it contains. */
     shared: z.record(z.string(), z.string()),
@@ -114,7 +143,7 @@ const origin = z
   );
 
 /** The settings of a site: the URLs that its pages need. */
-export const site = z.strictObject({
+export const site = open({
   /** The public URL, for canonical URLs, previews and the sitemap, which must be full URLs. Empty if it is not set. */
   publicUrl: z.union([origin, z.literal('')]).default(''),
   /** The base URL of all API calls (`{host}` in docs/calls.md): a path on the pages' origin, or a full URL. */
@@ -129,17 +158,17 @@ export type Site = z.infer<typeof site>;
 /**
  * A mount whose pages are not shown: its remote is off, or an upper remote no longer allows the mount (`cut`).
  */
-const closedMount = z.object({
+const closedMount = open({
   remote: remoteName,
-  layout: remoteDescription.shape.layout,
+  layout: known(LAYOUTS),
   path: absolutePath,
-  roles: z.array(z.enum(ROLES)).optional(),
+  roles: z.array(known(ROLES)).optional(),
   why: z.enum([...OFF_STATES, 'cut']),
 });
 export type ClosedMount = z.infer<typeof closedMount>;
 
 /** `registry.json`: the live release of each remote. The file is only replaced as a whole, atomically. */
-export const registry = z.strictObject({
+export const registry = open({
   schema: z.literal(1),
   /** The number of changes so far. Of two registries, the one with the higher number is newer. */
   generation: z.number().int().nonnegative().optional(),
@@ -157,9 +186,9 @@ export const VERBS = ['publish', 'rollback', 'canary', 'site', 'disable', 'enabl
 
 /** `releases.json`, beside the registry: its most recent changes, latest first, without the names of their authors. */
 export const releaseHistory = z.array(
-  z.strictObject({
+  open({
     at: z.iso.datetime(),
-    verb: z.enum(VERBS),
+    verb: known(VERBS),
     /** The remote's name or `shell`; `site` for a change of the site's settings. */
     part: z.string(),
     release: z.string(),

@@ -1,15 +1,15 @@
-import { registry, VERBS } from 'contracts/registry';
+import { open, registry, releaseHistory } from 'contracts/registry';
 import { z } from 'zod';
 
 /** The value of `remote` in a change of the site's settings. In a change of the shell, the value is `SHELL`. */
 export const SITE = 'site';
 
-const change = z.strictObject({
+const change = open({
   /** The time of the change. */
   at: z.iso.datetime(),
   /** The author: the name of a user or a pipeline. */
   by: z.string().min(1),
-  verb: z.enum(VERBS),
+  verb: releaseHistory.element.shape.verb,
   remote: z.string(),
   /**
    * The release that became live or became a canary. When a canary ends, this is the release that was the canary. When
@@ -33,5 +33,5 @@ export type RegistryChange = z.infer<typeof change>;
  * A generation of the registry: a change, and the complete registry after it. The generations, one file each, are also
  * the log, so there is no second record that could differ (docs/decisions/0009).
  */
-export const generation = z.strictObject({ change, registry });
+export const generation = open({ change, registry });
 export type Generation = z.infer<typeof generation>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT, REMOTE_EXPOSE } from 'contracts';
+import { REMOTE_EXPOSE } from 'contracts';
 import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
 import { isFileError } from '../store/files';
@@ -48,7 +48,13 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   if (manifest && !manifest.exposes.some((expose) => expose.path === REMOTE_EXPOSE)) {
     problems.push(`dist/${MANIFEST_FILE}: the module ${REMOTE_EXPOSE} is not exposed`);
   }
-  if (problems.length > 0 || !about || !description || !manifest) {
+  const contract = manifest?.contract;
+  if (manifest && !contract) {
+    problems.push(
+      `dist/${MANIFEST_FILE}: the version of the contract is missing; build the package with the configuration of @eesal/remote-kit`,
+    );
+  }
+  if (problems.length > 0 || !about || !description || !manifest || !contract) {
     throw new Refusal(`${description?.name ?? path.basename(packageFolder)} cannot be published`, problems);
   }
 
@@ -63,7 +69,7 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
     facts: {
       release,
       manifest: { url: manifestUrl(description.name, release), sha384: sha384(manifestText) },
-      builtAgainst: { contract: CONTRACT, shared: rangesOf(manifest) },
+      builtAgainst: { contract, shared: rangesOf(manifest) },
       description,
       ...(renderer && { renderer: { sha384: sha384(renderer) } }),
     },
@@ -133,7 +139,7 @@ function sidebarProblems({ sidebar, mounts }: RemoteDescription): string[] {
 }
 
 function contentHash(description: RemoteDescription, files: readonly ReleaseFile[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([CONTRACT, description]));
+  const hash = createHash('sha256').update(JSON.stringify(description));
   for (const { name, content } of files) hash.update(`\0${name}\0${content.length}\0`).update(content);
   return hash.digest('hex').slice(0, 8);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { REMOTE_EXPOSE } from 'contracts';
+import { contractState } from 'contracts/registry';
 import { z } from 'zod';
 
 /** The manifest's file name in a remote's build. */
@@ -17,6 +18,8 @@ export const federationManifest = z.object({
    * other files (build/plugins/ChunkIntegrity.js).
    */
   integrity: z.record(z.string(), z.string()).default({}),
+  /** The versions of the contract with which the remote was built (build/plugins/StampedManifest.js). */
+  contract: contractState.optional(),
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
 

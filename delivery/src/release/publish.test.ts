@@ -44,6 +44,12 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     ]);
   });
 
+  it('records the contract with which the remote was built, whatever the publisher was built with', async () => {
+    const remote = await writeRemote(test.folder, { name: 'mf-one', contract: { version: 7, oldest: 1 } });
+    await publish(remote, test.store, 'tester');
+    expect((await liveRemotes())['mf-one']!.builtAgainst.contract).toEqual({ version: 7, oldest: 1 });
+  });
+
   it('writes the registry that the pages read, which does not contain the publisher’s name', async () => {
     await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
     const shown = JSON.parse((await test.store.read('remotes/registry.json'))!.toString());
@@ -210,9 +216,9 @@ describe('publishing to a folder', () => {
   it.each([
     [
       'a hash is missing',
-      async (dist: string, manifest: { integrity: Record<string, string> }) => {
-        delete manifest.integrity['remoteEntry.js'];
-        await writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify(manifest));
+      (dist: string, manifest: Record<string, unknown>) => {
+        const { 'remoteEntry.js': _, ...integrity } = manifest.integrity as Record<string, string>;
+        return writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, integrity }));
       },
       /the hash of remoteEntry\.js is missing/,
     ],
@@ -222,11 +228,17 @@ describe('publishing to a folder', () => {
       /dist\/remoteEntry\.js: its hash is not the one of dist\/mf-manifest\.json/,
     ],
     [
+      'the version of the contract is missing',
+      (dist: string, manifest: Record<string, unknown>) =>
+        writeFile(path.join(dist, 'mf-manifest.json'), JSON.stringify({ ...manifest, contract: undefined })),
+      /the version of the contract is missing; build the package with the configuration of @eesal\/remote-kit/,
+    ],
+    [
       'a file is missing',
       (dist: string) => rm(path.join(dist, 'remoteEntry.js')),
       /dist\/remoteEntry\.js: the file is missing/,
     ],
-  ] as const)('is refused when %s, because browsers would refuse to run the remote', async (_, spoil, sentence) => {
+  ] as const)('is refused when %s, because the shell would refuse to run the remote', async (_, spoil, sentence) => {
     const folder = await writeRemote(test.folder, { name: 'mf-one' });
     const dist = path.join(folder, 'dist');
     await spoil(dist, JSON.parse(await readFile(path.join(dist, 'mf-manifest.json'), 'utf8')));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { CONTRACT, LANGUAGES, SHELL_PAGES } from 'contracts';
-import { shellRelease, type ShellRelease } from 'contracts/registry';
+import { LANGUAGES, SHELL_PAGES } from 'contracts';
+import { contractState, open, shellRelease, type ShellRelease } from 'contracts/registry';
 import { z } from 'zod';
 import { Refusal } from '../refusal';
 import type { ObjectStore } from '../store/objectStore';
@@ -10,12 +10,14 @@ import { RELEASE_FILE, releasesBelow, servedAs, writeAll, type ReleaseFile } fro
 
 /** The file in which build/plugins/ShellPages.js describes a build of the shell. */
 const BUILD_FILE = 'shell.json';
-const loaded = z.strictObject({
+const loaded = open({
   url: z.string().startsWith('/assets/'),
   // Ensures that only built files run.
   integrity: z.string().regex(/^sha(256|384)-[A-Za-z0-9+/]+=*$/),
 });
-const shellBuild = z.strictObject({
+const shellBuild = open({
+  /** The versions of the contract that the build contains. */
+  contract: contractState.optional(),
   /** The version of each shared module that the build contains. */
   shared: z.record(z.string(), z.string()),
   /** The elements in the head of every page. */
@@ -28,7 +30,7 @@ const shellBuild = z.strictObject({
   styles: z.array(loaded),
   /** The pages that the build has rendered: index.html, and the public pages in each language. */
   pages: z.array(
-    z.strictObject({
+    open({
       /** The page's file at the site's root. */
       file: z.string().regex(/\.html$/),
       language: z.enum(LANGUAGES),
@@ -45,7 +47,7 @@ const shellBuild = z.strictObject({
 });
 export type ShellBuild = z.infer<typeof shellBuild>;
 
-const releaseFile = z.strictObject({
+const releaseFile = open({
   ...shellRelease.shape,
   /** The files whose names contain a hash. They are in the store's folder `assets/`, which all releases share. */
   assets: z.array(z.string()),
@@ -71,10 +73,14 @@ export async function readShellBuild(packageFolder: string): Promise<{ facts: Sh
     shellBuild,
     problems,
   );
-  if (problems.length > 0 || !about || !build) throw new Refusal('the shell cannot be published', problems);
+  const contract = build?.contract;
+  if (build && !contract)
+    problems.push(`dist/${BUILD_FILE}: the version of the contract is missing; build the package again`);
+  if (problems.length > 0 || !about || !build || !contract)
+    throw new Refusal('the shell cannot be published', problems);
 
   const files = await readFiles(path.join(packageFolder, 'dist'));
-  const offers = { contract: CONTRACT, shared: build.shared, pages: [...SHELL_PAGES] };
+  const offers = { contract, shared: build.shared, pages: [...SHELL_PAGES] };
   const hash = createHash('sha256').update(JSON.stringify(offers));
   for (const { name, content } of files) hash.update(`\0${name}\0${content.length}\0`).update(content);
   return { files, facts: { release: `${about.version}-${hash.digest('hex').slice(0, 8)}`, offers } };

@@ -1,5 +1,5 @@
 import { FRAME_ID, type SiteData } from 'contracts';
-import type { RemoteRelease } from 'contracts/registry';
+import { open, type RemoteRelease } from 'contracts/registry';
 import { z } from 'zod';
 import { releasesIn } from '../registry/entries';
 import { federationManifest, firstFiles, hasHash } from '../release/manifest';
@@ -22,7 +22,7 @@ export const renderedKey = (remote: string, release: string) => `${RENDERED}${re
  * The parts of the document around a release's rendered pages. The web host sends the head with the page's title and
  * frame, then the page, then the tail.
  */
-export const renderedParts = z.strictObject({
+export const renderedParts = open({
   /** The content security policy, with the hashes of the first script and of the styles. */
   policy: z.string(),
   /** The elements of the head, with all styles, but without the page's title. */

@@ -76,13 +76,14 @@ async function manifestsOf(store: ObjectStore, registry: Registry): Promise<Reco
 
 /**
  * Returns the part of a manifest that a page needs. This part is small, because every page contains all manifests. It
- * omits the shared modules, and the files for later imports: both are only for preloading. For public remotes, it keeps
+ * omits the contract and the shared modules, which the registry contains, and the files for later imports: they are only for preloading. For public remotes, it keeps
  * the files for later imports, because the offline copies of their pages need them.
  */
 function inPage(manifest: FederationManifest, layout: RemoteRelease['description']['layout']): unknown {
   const first = ({ sync = [] }: { sync?: string[] } = {}) => ({ sync, async: [] });
   return {
     ...manifest,
+    contract: undefined,
     shared: [],
     exposes:
       layout === 'public'

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT, type ContractState } from 'contracts';
 import { sha384 } from '../release/manifest';
 
 /** Creates a temporary folder for a test. `remove` deletes it. */
@@ -26,6 +27,8 @@ export interface RemoteOptions {
   /** The pages that the remote's renderer can render. */
   rendered?: { page: string; call: string }[];
   renderer?: string;
+  /** The versions of the contract in the manifest. */
+  contract?: ContractState | null;
 }
 
 /** A renderer whose page shows the request. */
@@ -48,6 +51,7 @@ export async function writeRemote(
     earlyCalls = [],
     rendered,
     renderer = RENDERER,
+    contract = CONTRACT,
   }: RemoteOptions,
 ): Promise<string> {
   const folder = path.join(parent, name);
@@ -70,6 +74,7 @@ export async function writeRemote(
     'dist/assets/later.js': 'export {};',
     'dist/mf-manifest.json': JSON.stringify({
       id: name,
+      ...(contract && { contract }),
       metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
       integrity: Object.fromEntries(Object.entries(first).map(([file, content]) => [file, sha384(content)])),
       shared: [{ name: 'react', version: react, requiredVersion: `^${react}` }],
@@ -108,6 +113,7 @@ export async function writeShell(
   const folder = path.join(parent, 'shell');
   const dist = {
     'shell.json': JSON.stringify({
+      contract: CONTRACT,
       shared,
       everyHead: '<meta name="color-scheme" content="light dark">',
       notListed: '<meta name="robots" content="noindex, nofollow">',
