@@ -9,8 +9,8 @@ export interface ReadPdf {
   structure: string[];
   /** The size of the first page in points. */
   size: { width: number; height: number };
-  /** The texts on the first page, each with its distance from the left edge in points. */
-  pieces: { text: string; left: number }[];
+  /** The texts on the first page, each with the distances of its ends from the left edge in points. */
+  pieces: { text: string; left: number; right: number }[];
 }
 
 /**
@@ -21,7 +21,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { info } = await document.getMetadata();
   const { items } = await (await document.getPage(1)).getTextContent();
-  const pieces = items.flatMap((item) => ('str' in item ? { text: item.str, left: Number(item.transform[4]) } : []));
+  const pieces = items.flatMap((item) => {
+    if (!('str' in item)) return [];
+    const left = Number(item.transform[4]);
+    return { text: item.str, left, right: left + item.width };
+  });
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
   const structure: string[] = [];
   for (let page = 1; page <= document.numPages; page += 1)

@@ -52,6 +52,7 @@ const sampleOrder = (names: readonly string[]): ReceiptOrder =>
     charges: [],
     rounding_amount: 0,
     saved: true,
+    seller: { legal_name: 'Kabsa Trading Est.', vat_number: '310122393500003' },
     receipt_qr: 'AQ5CYWl0IEFsIEthYnNhAg8zMTAxMjIzOTM1MDAwMDM=',
     period_ends: { warranty: '2026-12-20', recovery: '2026-11-27', replacement: '2026-11-23' },
     user: { firstName: 'سارة', lastName: 'أحمد' },

@@ -31,7 +31,7 @@ describe('a receipt as a PDF', () => {
     const { pages, text } = await download();
     expect(pages.length).toBeGreaterThan(2);
     for (let index = 1; index <= 60; index += 1) expect(text).toContain(`Dish number ${index}`);
-    pages.forEach((page, index) => expect(page).toContain(`${index + 1} / ${pages.length}`));
+    pages.forEach((page, index) => expect(page).toContain(`Page ${index + 1} of ${pages.length}`));
     expect(text).toMatch(TOTAL);
   });
 

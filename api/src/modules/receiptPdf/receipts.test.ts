@@ -63,19 +63,19 @@ describe('a receipt as a PDF', () => {
       order.order_time,
     ])
       expect(text).toContain(part);
-    for (const part of ['Chicken Kabsa', '2×', '92.00', 'Extra rice', '8.00', 'No onions', 'Lentil soup', '14.50'])
+    for (const part of ['Chicken Kabsa', '92.00', 'Extra rice', '8.00', 'No onions', 'Lentil soup', '14.50'])
       expect(text).toContain(part);
     for (const part of [
       'Sub total',
       '106.50',
       'Discount',
-      '-6.50',
+      '−6.50',
       'Service',
       '5.00',
       'VAT 15%',
       '15.75',
       'Rounding',
-      '-0.25',
+      '−0.25',
     ])
       expect(text).toContain(part);
     for (const part of ['Cash', '1,000.00', 'Mada', '120.50']) expect(text).toContain(part);
@@ -163,7 +163,8 @@ describe('a receipt as a PDF', () => {
     });
     const { text } = await download();
     expect(text.match(/Family meal/g)).toHaveLength(1);
-    expect(text).toContain('5.00 each');
+    for (const head of ['Item', 'Quantity', 'Unit price', 'Amount']) expect(text).toContain(head);
+    expect(text).toMatch(/Tea\s+3\s+5\.00\s+13\.00/);
     expect(text).toContain('Payment: Cash');
   });
 
@@ -182,9 +183,8 @@ describe('a receipt as a PDF', () => {
       expect(raw).toContain(face);
       expect(text).not.toContain('Kabsa');
       for (const words of [name, RECEIPT_TEXTS[language].total]) expect(text).toContain(words);
-      // Amounts are at the left edge. Quantities are between the amounts and the names.
-      expect(left('106.50')).toBeLessThan(60);
-      expect(left('1×')).toBeGreaterThan(left('10.00'));
+      // The amounts are at the left edge of the page.
+      expect(left('106.50')).toBeLessThan(110);
     },
   );
 
@@ -210,8 +210,7 @@ describe('a receipt as a PDF', () => {
       details: { branchNameLocalized: 'العليا', orderType: 'dine_in', table: '12', discount: { name: 'Weekend' } },
     });
     const { text } = await download();
-    for (const part of ['Dine-in · Table 12', 'Happy hour', 'Weekend', 'Family box', '2×', '-0.50'])
-      expect(text).toContain(part);
+    for (const part of ['Dine-in', 'Happy hour', 'Weekend', 'Family box', '2×', '−0.50']) expect(text).toContain(part);
     for (const row of [/Includes VAT 15%\s+1\.96/, /Tip\s+2\.00/, /Cash received\s+20\.00/, /Change\s+3\.00/])
       expect(text).toMatch(row);
     expect(text.indexOf('Includes VAT')).toBeGreaterThan(text.indexOf('Total'));

@@ -7,8 +7,6 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   common: Record<CommonName, string>;
   order: string;
   check: string;
-  date: string;
-  time: string;
   payment: string;
   /** The word for the state of an order that was paid. */
   isPaid: string;
@@ -30,8 +28,6 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   external: string;
   /** The word before the payment methods. */
   paid: string;
-  /** A text with the placeholder `{price}`. */
-  each: string;
   warranty: string;
   recovery: string;
   replacement: string;
@@ -46,7 +42,23 @@ export interface ReceiptTexts extends Record<OrderType, string> {
   voided: string;
   savedAt: string;
   scannedAt: string;
+  vatNumber: string;
+  /** Words that only the paper has: its kind and the heads of its columns. */
+  paper: Record<PaperWord, string>;
 }
+
+/** `page` has the placeholders `{page}` and `{pages}`. */
+type PaperWord =
+  | 'taxInvoice'
+  | 'receipt'
+  | 'seller'
+  | 'item'
+  | 'withTax'
+  | 'withoutTax'
+  | 'quantity'
+  | 'unitPrice'
+  | 'amount'
+  | 'page';
 
 /**
  * The words of the receipt. They must be the same as on the screen (`ui.invoice.…` of shared-ui), which a test checks.
@@ -68,8 +80,6 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     },
     order: 'Order number',
     check: 'Check number',
-    date: 'Date',
-    time: 'Time',
     payment: 'Payment method',
     isPaid: 'Paid',
     partlyPaid: 'Partly paid',
@@ -92,7 +102,6 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     guests: 'Guests',
     external: 'Delivery app order',
     paid: 'Payment:',
-    each: '{price} each',
     warranty: 'Warranty until',
     recovery: 'Return until',
     replacement: 'Replacement until',
@@ -106,6 +115,19 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     voided: 'This order was cancelled at the till and is no longer an invoice',
     savedAt: 'Saved at',
     scannedAt: 'Scanned at',
+    vatNumber: 'VAT number',
+    paper: {
+      taxInvoice: 'Simplified tax invoice',
+      receipt: 'Receipt',
+      seller: 'Seller',
+      item: 'Item',
+      withTax: 'Prices with tax',
+      withoutTax: 'Prices without tax',
+      quantity: 'Quantity',
+      unitPrice: 'Unit price',
+      amount: 'Amount',
+      page: 'Page {page} of {pages}',
+    },
   },
   ar: {
     common: {
@@ -123,8 +145,6 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     },
     order: 'رقم الطلب',
     check: 'رقم الفاتورة',
-    date: 'التاريخ',
-    time: 'الوقت',
     payment: 'طريقة الدفع',
     isPaid: 'مدفوعة',
     partlyPaid: 'مدفوعة جزئيًا',
@@ -147,7 +167,6 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     guests: 'عدد الضيوف',
     external: 'رقم طلب التطبيق',
     paid: 'الدفع:',
-    each: '{price} للواحد',
     warranty: 'الضمان حتى',
     recovery: 'الإرجاع حتى',
     replacement: 'الاستبدال حتى',
@@ -161,6 +180,19 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     voided: 'أُلغي هذا الطلب لدى الكاشير ولم يعد فاتورة',
     savedAt: 'وقت الحفظ',
     scannedAt: 'وقت المسح',
+    vatNumber: 'الرقم الضريبي',
+    paper: {
+      taxInvoice: 'فاتورة ضريبية مبسطة',
+      receipt: 'إيصال',
+      seller: 'البائع',
+      item: 'الصنف',
+      withTax: 'الأسعار شاملة الضريبة',
+      withoutTax: 'الأسعار بدون الضريبة',
+      quantity: 'الكمية',
+      unitPrice: 'سعر الوحدة',
+      amount: 'المبلغ',
+      page: 'صفحة {page} من {pages}',
+    },
   },
   ur: {
     common: {
@@ -178,8 +210,6 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     },
     order: 'آرڈر نمبر',
     check: 'بل نمبر',
-    date: 'تاریخ',
-    time: 'وقت',
     payment: 'ادائیگی کا طریقہ',
     isPaid: 'ادا شدہ',
     partlyPaid: 'جزوی ادا شدہ',
@@ -202,7 +232,6 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     guests: 'مہمان',
     external: 'ایپ کا آرڈر نمبر',
     paid: 'ادائیگی:',
-    each: '{price} فی عدد',
     warranty: 'وارنٹی کی آخری تاریخ',
     recovery: 'واپسی کی آخری تاریخ',
     replacement: 'تبدیلی کی آخری تاریخ',
@@ -216,6 +245,19 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     voided: 'یہ آرڈر کیشیئر پر منسوخ ہو چکا ہے اور اب رسید نہیں',
     savedAt: 'محفوظ کرنے کا وقت',
     scannedAt: 'اسکین کا وقت',
+    vatNumber: 'ٹیکس نمبر',
+    paper: {
+      taxInvoice: 'آسان ٹیکس انوائس',
+      receipt: 'رسید',
+      seller: 'فروخت کنندہ',
+      item: 'آئٹم',
+      withTax: 'قیمتیں بشمول ٹیکس',
+      withoutTax: 'قیمتیں بغیر ٹیکس',
+      quantity: 'تعداد',
+      unitPrice: 'فی عدد قیمت',
+      amount: 'رقم',
+      page: 'صفحہ {page} از {pages}',
+    },
   },
 };
 

@@ -1,4 +1,12 @@
-import { formatAmount, formatMoney, hasRiyalSign, languageOfText, RIYAL_SIGN, type Language } from 'contracts';
+import {
+  formatAmount,
+  formatLineAmount,
+  formatMoney,
+  hasRiyalSign,
+  languageOfText,
+  RIYAL_SIGN,
+  type Language,
+} from 'contracts';
 import { leadingOf, styleOf, wrapped } from '../../../platform/pdf/engine/lines';
 import type { Tag, TagOptions, TagType } from '../../../platform/pdf/engine/tag';
 import type { Line, Typesetter } from '../../../platform/pdf/engine/typesetter';
@@ -12,6 +20,8 @@ export interface Look {
   quiet?: boolean;
   /** The distance from the start of the line, in points. */
   indent?: number;
+  /** Whether there is space above the row. */
+  above?: boolean;
 }
 
 /** Part of a row. */
@@ -41,6 +51,10 @@ interface ShownAmount {
 const SIGN_SHARE = 0.65;
 /** The position of the baseline within the line height. */
 export const BASELINE = 0.7;
+
+/** Returns an amount without its currency, with a minus sign instead of a hyphen. */
+export const lineAmount = (amount: number, currency: string | null, language: Language): string =>
+  formatLineAmount(amount, currency, language).replace('-', '−');
 
 /** Makes and draws the cells of rows. */
 export interface Cells {

@@ -1,19 +1,24 @@
+import { formatDay } from 'contracts';
 import { encodeQR } from 'qr';
-import { isolated } from '../../../platform/pdf/engine/bidi';
 import type { ReceiptContent } from '../content';
 import type { ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
-import type { Rows } from './rows';
+import type { Fact, Rows } from './rows';
+import { drawTotals } from './totals';
 
 /**
- * The side of the code in points: 32 mm. Codes with many modules are larger, because a printed module must be about
+ * The side of the code in points: 34 mm. Codes with many modules are larger, because a printed module must be about
  * 0.4 mm wide to be readable.
  */
-const CODE = 91;
+const CODE = 96;
 const LONG_CODE = 150;
-/** The height of the line below a code. */
-const CAPTION = 14;
 const MANY_MODULES = 85;
+/** The space between the code and the totals. */
+const GAP = 22;
+/** The space below the code, which scanners need. The paper around it is empty. */
+const QUIET = 12;
+/** The height of the caption of a code, which may have two lines. */
+const CAPTION = 34;
 
 /** A QR code as rows of dark modules. */
 interface Code {
@@ -22,45 +27,38 @@ interface Code {
 }
 
 /**
- * Draws the till's legal QR code beside the totals. If there is none, draws a line that says that this is not a tax
- * invoice. Below the totals, draws the time of the save or, if the order is not saved, of the first scan.
- * @param draw draws the totals
+ * Draws the foot of the receipt: the totals, beside them the till's legal QR code or the words that this is not a tax
+ * invoice, and below them the last days for return, replacement and warranty.
  */
-export function drawClosing(
-  paper: Paper,
-  rows: Rows,
-  { order, moment }: ReceiptContent,
-  texts: ReceiptTexts,
-  draw: () => void,
-): void {
+export function drawClosing(paper: Paper, rows: Rows, head: ReceiptContent, texts: ReceiptTexts): void {
+  const { order, language } = head;
   // A void order is no longer an invoice, so its code is not printed.
   const text = order.voided ? null : order.receipt_qr;
   const code = text ? codeOf(text) : null;
-  const side = code ? (code.side > MANY_MODULES ? LONG_CODE : CODE) : 0;
-  paper.need(side + 2 * CAPTION);
+  const side = code && code.side > MANY_MODULES ? LONG_CODE : CODE;
+  if (code) paper.need(side + CAPTION);
   const { y: top, pages } = paper;
-  draw();
-  const end = paper.y;
-  if (code && paper.pages === pages) {
-    paper.y = top;
-    drawCode(paper, rows, code, side, texts.qr);
-    paper.y = Math.max(end, paper.y);
-  } else if (code) drawCode(paper, rows, code, side, texts.qr);
-  else {
-    rows.rule();
+  if (code) {
+    paper.tagged(paper.tag.child('Figure', { alt: texts.qr }), () => paper.code(code, side));
+    paper.y += side + QUIET;
+    rows.caption(texts.qr, side + GAP / 2);
     // A legal QR that is too long for any QR code is printed as text.
-    rows.middle(text ?? texts.noTax, { size: text ? 8 : 10, quiet: true });
-  }
-  if (moment)
-    rows.middle(`${order.saved ? texts.savedAt : texts.scannedAt} ${isolated(moment)}`, { size: 9, quiet: true });
-}
+  } else rows.caption(text ?? texts.noTax, side);
+  const end = paper.y;
+  paper.y = top;
+  rows.table(() => drawTotals(rows, head, texts, side + GAP));
+  if (paper.pages === pages) paper.y = Math.max(end, paper.y);
 
-/** Draws a QR code that contains the till's text unchanged. Below the code, draws a line that explains it. */
-function drawCode(paper: Paper, rows: Rows, code: Code, side: number, label: string): void {
-  paper.need(side + CAPTION);
-  paper.tagged(paper.tag.child('Figure', { alt: label }), () => paper.code(code, side));
-  paper.y += side;
-  rows.caption(label);
+  const { warranty, recovery, replacement } = order.period_ends ?? {};
+  const periods: [label: string, day: string | undefined][] = [
+    [texts.recovery, recovery],
+    [texts.replacement, replacement],
+    [texts.warranty, warranty],
+  ];
+  paper.y += 8;
+  rows.table(() =>
+    rows.panel(periods.flatMap(([label, day]): Fact[] => (day ? [{ label, value: formatDay(day, language) }] : []))),
+  );
 }
 
 function codeOf(text: string): Code | null {
@@ -81,7 +79,9 @@ function codeOf(text: string): Code | null {
 
 function modulesOf(text: string): boolean[][] | null {
   try {
-    return encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
+    // The library draws a border of at least one module. The paper around the code is its border.
+    const modules = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+    return modules.slice(1, -1).map((row) => row.slice(1, -1));
   } catch {
     return null;
   }

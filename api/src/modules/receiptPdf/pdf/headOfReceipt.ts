@@ -1,10 +1,10 @@
-import { formatDay, formatOrderMoment, nameFor } from 'contracts';
+import { formatDayAndTime, nameFor } from 'contracts';
 import { isolated } from '../../../platform/pdf/engine/bidi';
 import type { EmbeddedImage } from '../../../platform/pdf/engine/pdfkit';
 import type { ReceiptContent } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
 import type { Paper } from './paper';
-import type { Rows } from './rows';
+import { SIZE, type Fact, type Rows } from './rows';
 
 /** The side of the logo in points: 13 mm. */
 const LOGO = 37;
@@ -20,18 +20,10 @@ export function drawHead(
   logo: EmbeddedImage | null,
   texts: ReceiptTexts,
 ): void {
-  // Branch, order type and table share one line, because another line would push many receipts onto a second page.
-  const table = [order.table_section, order.table_name].filter(Boolean).join(' · ');
-  const place = [
-    nameFor(language, order.branch_name, order.branch_name_localized),
-    order.order_type ? texts[order.order_type] : '',
-    table ? `${texts.table} ${isolated(table)}` : '',
-    order.guests ? `${texts.guests} ${order.guests}` : '',
-  ].filter(Boolean);
   const payments = order.payments.map((payment) => termName(language, payment)).filter(Boolean);
   const ways = payments.join(', ') || termName(language, { name: order.payment_method ?? '' });
   const isPaid = Boolean(ways) && !order.voided && order.status === 'paid';
-  const moment = formatOrderMoment(order.order_date, order.order_time, language);
+  const moment = formatDayAndTime(order.order_date, order.order_time, language);
   const word = isPaid ? texts.isPaid : order.status === 'partly_paid' ? texts.partlyPaid : '';
   const state = [word, ways, moment]
     .filter((part): part is string => Boolean(part))
@@ -40,7 +32,7 @@ export function drawHead(
   const top = paper.y;
   rows.head({
     name,
-    place: place.map(isolated).join(' · '),
+    place: nameFor(language, order.branch_name, order.branch_name_localized),
     state,
     amount: order.total_price,
     currency: order.currency,
@@ -56,24 +48,38 @@ export function drawHead(
   if (order.status === 'returned') rows.notice(texts.returned);
   if (order.status === 'partly_returned') rows.notice(texts.partlyReturned);
 
-  rows.rule();
-  const customer = [order.user?.firstName, order.user?.lastName].filter(Boolean).join(' ');
-  const day = (date: string | null | undefined) => date && formatDay(date, language);
-  const { warranty, recovery, replacement } = order.period_ends ?? {};
-  const facts: [label: string, value: string | null | undefined][] = [
-    [texts.order, order.order_number],
-    [texts.check, order.check_number],
-    [texts.external, order.external_number],
-    [texts.date, day(order.order_date)],
-    [texts.time, order.order_time],
-    [texts.recovery, day(recovery)],
-    [texts.replacement, day(replacement)],
-    [texts.warranty, day(warranty)],
-    [texts.customer, customer],
-  ];
+  // Only the till's code makes the document a tax invoice. Without it, the receipt is a copy of the order.
+  const isTaxInvoice = Boolean(order.receipt_qr && order.seller?.vat_number) && !order.voided;
+  rows.title(
+    isTaxInvoice ? texts.paper.taxInvoice : texts.paper.receipt,
+    order.check_number ? `${texts.check} ${isolated(order.check_number)}` : '',
+  );
   rows.table(() => {
-    rows.facts(facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])));
-    if (order.customer_notes) rows.pair(texts.notes, order.customer_notes, { size: 10 });
+    rows.facts(factsOf({ order }, texts));
+    if (order.customer_notes)
+      rows.line(`${texts.notes}: ${isolated(order.customer_notes)}`, { size: SIZE, quiet: true });
   });
-  rows.rule();
+  paper.y += 4;
+}
+
+/** Returns the facts that identify the seller, the customer and the order, without those that are missing. */
+function factsOf({ order }: Pick<ReceiptContent, 'order'>, texts: ReceiptTexts): Fact[] {
+  const { legal_name: legalName, vat_number: vatNumber } = order.seller ?? {};
+  const customer = [order.user?.firstName, order.user?.lastName].filter(Boolean).join(' ');
+  const table = [order.table_section, order.table_name]
+    .filter(Boolean)
+    .map((part) => isolated(part!))
+    .join(' · ');
+  const facts: Partial<Fact>[] = [
+    {
+      label: texts.paper.seller,
+      value: legalName ?? (vatNumber && texts.vatNumber),
+      more: vatNumber && (legalName ? `${texts.vatNumber} ${isolated(vatNumber)}` : vatNumber),
+    },
+    { label: texts.customer, value: customer },
+    { label: texts.order, value: order.order_number, more: order.order_type && texts[order.order_type] },
+    { label: texts.table, value: table, more: order.guests ? `${texts.guests} ${order.guests}` : '' },
+    { label: texts.external, value: order.external_number },
+  ];
+  return facts.filter((fact): fact is Fact => Boolean(fact.value));
 }

@@ -12,13 +12,7 @@ const MM = 72 / 25.4;
  * A5 portrait, in points. It has the proportions of A4, so a home printer can enlarge it to a sheet or print two side
  * by side. On a phone, where a page is as wide as the screen, its letters are readable without zooming.
  */
-export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 10 * MM, foot: 5 * MM } as const;
-
-/**
- * The height of A4. A receipt that is longer than A5 but fits this height stays on one page, which can be printed on A4
- * without scaling.
- */
-export const TALLEST = 297 * MM;
+export const PAPER = { width: 148 * MM, height: 210 * MM, margin: 12 * MM, foot: 5 * MM } as const;
 
 /** The height of the riyal sign, relative to the size of its digits. */
 const SIGN_HEIGHT = 0.73;
@@ -30,7 +24,16 @@ const BRAND_RISE = 0.95;
 /** The width between the margins. */
 export const WIDTH = PAPER.width - 2 * PAPER.margin;
 
-export const INK = { text: '#13211c', quiet: '#52625b', line: '#a9b8b1', code: '#000000' } as const;
+/** Where the content of a page ends. */
+export const BOTTOM = PAPER.height - PAPER.margin - PAPER.foot;
+
+export const INK = { text: '#000000', quiet: '#4a4a4a', line: '#c4c9c6', panel: '#f2f4f2' } as const;
+
+/** Part of the width, measured from the side where lines begin. */
+export interface Column {
+  from: number;
+  to: number;
+}
 
 type Color = (typeof INK)[keyof typeof INK];
 
@@ -44,6 +47,8 @@ export interface Paper {
   readonly tag: Tag;
   readonly pages: number;
   y: number;
+  /** Draws the heads of the table that a new page continues; null outside of tables. */
+  heads: (() => void) | null;
   /** Starts a new page if less than this height is left. */
   need(height: number): void;
   /** Calls `draw` and assigns what it draws to a tag. */
@@ -53,20 +58,19 @@ export interface Paper {
   /** Draws text that ends at a horizontal position. */
   upTo(line: Line, at: number, baseline: number, color?: Color): void;
   centred(line: Line, baseline: number, color?: Color): void;
-  /**
-   * Draws a dashed line across the page, except at the top of a page.
-   * @param room the space above and below the line
-   */
-  rule(room: number): void;
-  /** Draws a box across the page. */
-  box(top: number, height: number): void;
+  /** Draws text against the right edge of a column in every language, so that the decimals of amounts are aligned. */
+  right(line: Line, column: Column, baseline: number, color?: Color): void;
+  /** Draws a line below the present content. */
+  rule(color?: Color, column?: Column): void;
+  /** Draws a grey background across the page. */
+  panel(top: number, height: number): void;
   /** Draws a picture in a square at the start of the line. */
   picture(image: EmbeddedImage, side: number): void;
   /**
-   * Draws an amount that ends at a horizontal position. A drawn currency sign is left of the digits in every language.
+   * Draws an amount against the right edge of a column. A drawn currency sign is left of the digits in every language.
    * @param size the size of the digits
    */
-  amount(amount: { digits: Line; code: Line | null }, size: number, at: number, baseline: number): void;
+  amount(amount: { digits: Line; code: Line | null }, size: number, column: Column, baseline: number): void;
   /**
    * Draws the dark squares of a code at the start of the line.
    * @param runs rows of squares, in modules from the upper left corner
@@ -74,26 +78,20 @@ export interface Paper {
   code(code: { side: number; runs: readonly { x: number; y: number; length: number }[] }, side: number): void;
   /**
    * Writes the pages into the document.
-   * @param foot returns the text in the footer of a page, beside the product's name
+   * @param foot returns the text in the footer of a page, beside the product's name. Without a tag, it is decoration
    */
-  end(document: PDFKit.PDFDocument, foot: (page: number, pages: number) => Line): void;
+  end(document: PDFKit.PDFDocument, foot: (page: number, pages: number) => { line: Line; tag?: Tag }): void;
 }
 
-/**
- * @param height the height of a page; if there is only one page, it may become shorter, but not shorter than A5
- * @param script the script of the product's name
- */
-export function createPaper({
-  mirrored,
-  height,
-  script,
-}: {
-  mirrored: boolean;
-  height: number;
-  script: 'latin' | 'arabic';
-}): Paper {
-  const { margin, width } = PAPER;
-  const bottom = height - margin - PAPER.foot;
+/** Returns the width of an amount with its drawn currency sign. */
+export const amountWidth = ({ digits, code }: { digits: Line; code: Line | null }, size: number): number =>
+  digits.width + (code ? RIYAL_SIGN.box[0] * signScale(size) + SIGN_GAP * size : 0);
+
+const signScale = (size: number): number => (SIGN_HEIGHT * size) / RIYAL_SIGN.box[1];
+
+/** @param script the script of the product's name */
+export function createPaper({ mirrored, script }: { mirrored: boolean; script: 'latin' | 'arabic' }): Paper {
+  const { height, margin, width } = PAPER;
   const pages: PageContent[] = [];
   let page = turned();
 
@@ -104,6 +102,7 @@ export function createPaper({
   }
 
   const up = (top: number): number => height - top;
+  const rightOf = ({ from, to }: Column): number => (mirrored ? width - margin - from : margin + to);
   const text = (line: Line, x: number, baseline: number, color: Color = INK.text): void =>
     page.line(line, x, up(baseline), color);
 
@@ -140,10 +139,12 @@ export function createPaper({
       return pages.length;
     },
     y: margin,
+    heads: null,
     need(room) {
-      if (paper.y + room <= bottom) return;
+      if (paper.y + room <= BOTTOM) return;
       page = turned();
       paper.y = margin;
+      paper.heads?.();
     },
     tagged: (tag, draw) => page.tagged(tag, draw),
     from: (line, at, baseline, color) =>
@@ -151,24 +152,21 @@ export function createPaper({
     upTo: (line, at, baseline, color) =>
       text(line, mirrored ? width - margin - at : margin + at - line.width, baseline, color),
     centred: (line, baseline, color) => text(line, (width - line.width) / 2, baseline, color),
-    rule(room) {
-      paper.need(2 * room);
-      if (paper.y === margin) return;
-      const y = decimal(up(paper.y + room / 2));
+    right: (line, column, baseline, color) => text(line, rightOf(column) - line.width, baseline, color),
+    rule(color = INK.line, column = { from: 0, to: WIDTH }) {
+      const y = decimal(up(paper.y));
       page.ground(
-        `q ${rgb(INK.line)} RG 0.75 w [3 3] 0 d ${decimal(margin)} ${y} m ${decimal(width - margin)} ${y} l S Q`,
+        `q ${rgb(color)} RG 0.75 w ${decimal(rightOf(column) - column.to + column.from)} ${y} m ${decimal(rightOf(column))} ${y} l S Q`,
       );
-      paper.y += room;
     },
-    box: (top, high) =>
+    panel: (top, high) =>
       page.ground(
-        `q ${rgb(INK.text)} RG 0.75 w ${decimal(margin)} ${decimal(up(top + high))} ${decimal(WIDTH)} ${decimal(high)} re S Q`,
+        `q ${rgb(INK.panel)} rg ${decimal(margin)} ${decimal(up(top + high))} ${decimal(WIDTH)} ${decimal(high)} re f Q`,
       ),
-    amount({ digits, code }, size, at, baseline) {
-      const [boxWidth, boxHeight] = RIYAL_SIGN.box;
-      const scale = (SIGN_HEIGHT * size) / boxHeight;
-      const sign = code ? boxWidth * scale + SIGN_GAP * size : 0;
-      const left = mirrored ? width - margin - at : margin + at - sign - digits.width;
+    amount({ digits, code }, size, column, baseline) {
+      const scale = signScale(size);
+      const left = rightOf(column) - amountWidth({ digits, code }, size);
+      const sign = amountWidth({ digits, code }, size) - digits.width;
       if (code) {
         // This operator makes the following text invisible. The text is for searching and for screen readers.
         page.operators('3 Tr');
@@ -196,19 +194,18 @@ export function createPaper({
       // All squares are one path, in modules. If each square were filled separately, thin gaps would appear between
       // them.
       const squares = runs.map((run) => `${run.x} ${modules - 1 - run.y} ${run.length} 1 re`);
-      page.operators(`q ${scale} 0 0 ${scale} ${place} cm ${rgb(INK.code)} rg`, ...squares, 'f Q');
+      page.operators(`q ${scale} 0 0 ${scale} ${place} cm ${rgb(INK.text)} rg`, ...squares, 'f Q');
     },
     end(document, foot) {
-      const isSingle = pages.length === 1;
-      const shown = isSingle ? Math.max(PAPER.height, paper.y + margin + PAPER.foot) : height;
       pages.forEach((drawn, index) => {
         page = drawn;
-        page.artifact(() => {
-          const baseline = shown - margin + FOOT_BASELINE;
-          paper.from(foot(index + 1, pages.length), 0, baseline, INK.quiet);
-          brand(baseline);
-        });
-        document.addPage({ size: [width, shown], margin: 0 });
+        const baseline = height - margin + FOOT_BASELINE;
+        const { line, tag } = foot(index + 1, pages.length);
+        const write = () => paper.from(line, 0, baseline, INK.quiet);
+        if (tag) page.tagged(tag, write);
+        else page.artifact(write);
+        page.artifact(() => brand(baseline));
+        document.addPage({ size: [width, height], margin: 0 });
         drawn.write(document, height);
       });
     },

@@ -5,7 +5,6 @@ import type { ReceiptOrder } from '../content';
 import { RECEIPT_TEXTS } from '../texts';
 
 const A5 = 595.28;
-const A4 = 841.89;
 
 async function print(language: Language, names: readonly string[], fields: Partial<ReceiptOrder> = {}) {
   const bytes = await printReceipt(language, names, fields);
@@ -16,8 +15,6 @@ async function print(language: Language, names: readonly string[], fields: Parti
 const LABELS = [
   'order',
   'check',
-  'date',
-  'time',
   'notes',
   'customer',
   'subTotal',
@@ -100,10 +97,11 @@ describe('the PDF tags of a receipt', () => {
     expect(raw).toContain(`/Lang (${language})`);
     expect(raw).toContain('/Marked true');
     expect(raw).toContain('/DisplayDocTitle true');
-    expect(roles.slice(0, 8)).toEqual(['Document', '  H1', '  P', '  P', '  P', '  Table', '    TR', '      TH']);
-    expect(roles.join('\n')).toContain(['    TR', '      TH', '      TD', '      TD'].join('\n'));
+    expect(roles.slice(0, 8)).toEqual(['Document', '  H1', '  P', '  P', '  P', '  H2', '  P', '  Table']);
+    expect(roles.join('\n')).toContain(['    TR', '      TH', '      TD', '      TD', '      TD'].join('\n'));
     expect(structure).toContain(`  Figure: ${RECEIPT_TEXTS[language].qr}`);
     expect(raw).toMatch(/\/Scope \/Row/);
+    expect(raw).toMatch(/\/Scope \/Column/);
   });
 });
 
@@ -118,22 +116,47 @@ describe('a receipt as a PDF', () => {
     },
   );
 
-  it.each(LANGUAGES)('fits on one page, no higher than A4, with ten items (%s)', async (language) => {
-    const { pages, size } = await print(
+  it.each([
+    ['en', 12],
+    ['ar', 12],
+    ['ur', 6],
+  ] as const)('fits on one A5 page in %s with %i items', async (language, count) => {
+    const { pages } = await print(
       language,
-      Array.from({ length: 10 }, (_, index) => `كبسة ${index}`),
+      Array.from({ length: count }, (_, index) => `كبسة ${index}`),
+      { customer_notes: null },
     );
     expect(pages).toHaveLength(1);
-    expect(size.height).toBeLessThan(A4 + 1);
   });
 
-  it('has several A5 pages with sixty items', async () => {
-    const { pages, size } = await print(
-      'en',
-      Array.from({ length: 60 }, (_, index) => `Dish ${index}`),
-    );
+  it('repeats the heads of the columns on each page with items, and has the totals and the code on one page', async () => {
+    const names = Array.from({ length: 60 }, (_, index) => `Dish ${index}`);
+    const { pages, size } = await print('en', names);
     expect(pages.length).toBeGreaterThan(1);
     expect(Math.round(size.height)).toBe(Math.round(A5));
+    for (const page of pages) expect(page.includes('Unit price')).toBe(page.includes('Dish'));
+    const last = pages.at(-1)!;
+    for (const part of ['Sub total', 'Total', 'QR code of the tax invoice', 'Return until'])
+      expect(last).toContain(part);
+  });
+
+  it.each(LANGUAGES)('aligns all amounts at the right edge of their column (%s)', async (language) => {
+    const items = [5, 1234.5, 20].map((total_price) => ({ ...sampleItem('Kabsa'), item_quantity: 2, total_price }));
+    const { pieces } = await print(language, [], { order_items: items, sub_total_price: 1259.5 });
+    const edges = ['5.00', '1,234.50', '1,259.50'].map((amount) =>
+      Math.round(pieces.find(({ text }) => text === amount)!.right),
+    );
+    expect(new Set(edges).size).toBe(1);
+  });
+
+  it('is a tax invoice only with the VAT number and the code of the till', async () => {
+    const text = async (fields: Partial<ReceiptOrder>) => (await print('en', ['Kabsa'], fields)).pages.join('\n');
+    const invoice = await text({});
+    for (const part of ['Simplified tax invoice', 'Kabsa Trading Est.', 'VAT number 310122393500003'])
+      expect(invoice).toContain(part);
+    const copy = await text({ receipt_qr: null });
+    for (const part of ['Receipt', 'VAT number 310122393500003', 'Not a tax invoice']) expect(copy).toContain(part);
+    expect(copy).not.toContain('Simplified');
   });
 
   it('keeps the unit price, the options and the discount of an item on the page of the item', async () => {

@@ -1,29 +1,27 @@
-import { formatLineAmount } from 'contracts';
 import { isolated } from '../../../platform/pdf/engine/bidi';
-import type { ReceiptContent, ReceiptOrder } from '../content';
+import type { ReceiptContent } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
 import { discountLabel } from './items';
-import type { Rows } from './rows';
-
-/** The indentation of the totals in points, which leaves space for the QR code. */
-const ASIDE = 170;
+import { lineAmount } from './cells';
+import { SIZE, type Rows } from './rows';
 
 type Row = [label: string, amount: number | null];
 
 /**
  * Draws the amounts from the sub total to the total, and the payments. Amounts that the till did not send are omitted.
  * A tax that is included in the prices is below the total, because only the rows above the total add up to it.
+ * @param indent the distance from the start of the line, which leaves space for the QR code
  */
 export function drawTotals(
   rows: Rows,
   { order, language }: Pick<ReceiptContent, 'order' | 'language'>,
   texts: ReceiptTexts,
+  indent: number,
 ): void {
   const nameOf = (term: { name: string; name_localized?: string }) => isolated(termName(language, term));
-  const money = (amount: number) => formatLineAmount(amount, order.currency, language);
+  const money = (amount: number) => lineAmount(amount, order.currency, language);
   const draw = (lines: Row[]) => {
-    for (const [label, amount] of lines)
-      if (amount !== null) rows.pair(label, money(amount), { size: 11, indent: ASIDE });
+    for (const [label, amount] of lines) if (amount !== null) rows.pair(label, money(amount), { size: SIZE, indent });
   };
   const taxes = (included: boolean): Row[] => {
     const prefix = included ? `${texts.included} ` : '';
@@ -47,11 +45,11 @@ export function drawTotals(
   ];
   rows.together(above.length + 1 + included.length);
   draw(above);
-  rows.total(texts.total, order.total_price, order.currency, { size: 15, bold: true, indent: ASIDE });
+  rows.total(texts.total, order.total_price, order.currency, { size: 13, bold: true, indent });
   draw([
     ...included,
     [texts.tips, order.tips_amount ?? null],
-    ...paymentsApart(order).map((payment): Row => [`${texts.paid} ${nameOf(payment)}`, payment.amount]),
+    ...order.payments.map((payment): Row => [`${texts.paid} ${nameOf(payment)}`, payment.amount]),
     ...order.payments.flatMap(({ tendered, change }): Row[] =>
       change
         ? [
@@ -61,12 +59,7 @@ export function drawTotals(
         : [],
     ),
   ]);
-}
-
-/**
- * Returns the payments to list. If a single payment paid the total, the list is empty, because the top of the receipt
- * already shows the payment method.
- */
-function paymentsApart({ payments, total_price: total }: ReceiptOrder): ReceiptOrder['payments'] {
-  return payments.some(({ amount }) => amount !== total) ? payments : [];
+  if (order.status !== 'returned' && order.status !== 'partly_returned') return;
+  draw([[texts.givenBack, -order.returned_amount]]);
+  rows.total(texts.remaining, order.remaining_amount, order.currency, { size: 11, bold: true, indent });
 }
