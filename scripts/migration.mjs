@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /* `npm run migration -- what_changes`: writes the SQL for the changes of the drizzle schema into `api/drizzle/`. */
@@ -35,9 +35,17 @@ function generate() {
   }
 }
 
+/** Removes all snapshots of the schema but the newest, the only one with which drizzle-kit compares the schema. */
+function keepNewestSnapshot() {
+  const folder = path.join(api, 'drizzle/meta');
+  const snapshots = readdirSync(folder).filter((file) => file.endsWith('_snapshot.json'));
+  for (const file of snapshots.sort().slice(0, -1)) rmSync(path.join(folder, file));
+}
+
 if (/^[a-z][a-z0-9_]*$/.test(name ?? '')) {
   correctNumber();
   process.exitCode = generate();
+  keepNewestSnapshot();
 } else {
   console.error('Usage: npm run migration -- what_changes');
   process.exitCode = 1;
