@@ -64,7 +64,6 @@ async function startWithDiner(dataDir: string): Promise<{ port: number; diner: C
     root: ROOT,
     settings: { host: '127.0.0.1', publicUrl: origin, dataDir, demo: true },
     socket,
-    onGaveUp: (error: Error) => console.error(error),
     show: () => {},
   })) as unknown as { report: { demo: { invoiceLink: string } }; simulatorPort: number; stop(): Promise<void> };
   const invoice = new URL(report.demo.invoiceLink, origin).searchParams;

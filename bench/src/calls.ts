@@ -1,6 +1,7 @@
 import { findScannedTill } from '../../api/src/modules/orders/scannedTill';
-import { sendLoad, startMeasuredServer } from './harness/api';
-import { alternate, median, withCleanup, type Measurement } from './harness/measurement';
+import { startMeasuredServer } from './harness/api';
+import { cpuOf, totalOf } from './harness/cpu';
+import { alternate, median, ratio, withCleanup, type Measurement } from './harness/measurement';
 
 const LOAD = { connections: 20, seconds: 4 };
 
@@ -35,13 +36,20 @@ export const calls: Measurement = {
       };
       const table: Record<string, Record<string, string | number>> = {};
       for (const [name, endpoint] of Object.entries(endpoints)) {
-        const rates = await alternate(runs, {
-          api: async () => (await sendLoad({ ...LOAD, ...endpoint })).perSecond,
-          bare: async () => (await sendLoad({ ...LOAD, url: `${bareUrl}/${name}` })).perSecond,
+        const used = await alternate(runs, {
+          api: () => cpuOf(db, { ...LOAD, ...endpoint }),
+          bare: () => cpuOf(db, { ...LOAD, url: `${bareUrl}/${name}` }),
         });
-        const [api, floor] = [median(rates.api), median(rates.bare)];
-        const ratios = { 'ratio of requests': (api / floor).toFixed(2), 'ratio of time': (floor / api).toFixed(2) };
-        table[name] = { 'the API/s': Math.round(api), 'bare/s': Math.round(floor), ...ratios };
+        const [rate, floor] = [used.api, used.bare].map((all) => median(all.map(({ perSecond }) => perSecond)));
+        const [cpu, bareCpu] = [used.api, used.bare].map((all) => median(all.map(totalOf)));
+        table[name] = {
+          'the API/s': Math.round(rate!),
+          'bare/s': Math.round(floor!),
+          'ratio of requests': ratio(rate!, floor!),
+          'CPU ms': cpu!.toFixed(2),
+          'bare CPU ms': bareCpu!.toFixed(2),
+          'ratio of CPU': ratio(cpu!, bareCpu!),
+        };
       }
       return table;
     }),

@@ -11,6 +11,7 @@ import { ROOT, type Measurement } from './harness/measurement';
 import { lastOrderSize } from './lastOrderSize';
 import { listeners } from './listeners';
 import { report } from './report';
+import { scanLimits } from './scanLimits';
 
 const REPORT = path.join(ROOT, 'bench/.cache/report.json');
 
@@ -20,6 +21,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   'app-start': appStart,
   calls,
   'last-order-size': lastOrderSize,
+  'scan-limits': scanLimits,
   listeners,
   report,
 };

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import type { ReadySettings } from './config/secrets';
 import type { Db } from './db/database';
+import type { CallLimiter } from './limits/callLimiter';
 import type { Limiter } from './limits/limiter';
 
 /** What the platform offers to every module. A module names in its own types what it needs beyond this. */
@@ -14,5 +15,8 @@ export interface PlatformServices {
    * writes. The reply gets the header `data-as-of` with the time up to which the database has all changes.
    */
   openForReading: (reply: FastifyReply) => Promise<{ db: Db; asOf: Date }>;
+  /** Counts what must survive a crash of the database, such as guesses. */
   limiter: Limiter;
+  /** Counts frequent calls, such as scans. */
+  callLimiter: CallLimiter;
 }

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { callCounters } from '../../src/platform/db/schema';
 import { ADMIN } from '../support/plant';
 import { startTwoServers, type TwoServers } from './twoServers';
 
@@ -37,4 +39,31 @@ describe('the requests to both servers count together towards the limit', () => 
     // Of the ten scans per minute of a till, one IP address may send half. So nine of the fourteen are refused.
     expect(scans.filter((answer) => answer?.status === 429)).toHaveLength(9);
   });
+});
+
+describe('The limit of scans', () => {
+  const PER_TILL = 10;
+  const PER_ADDRESS = 5;
+  const scans = fc.array(fc.record({ address: fc.nat(3), server: fc.nat(2) }), { minLength: 1, maxLength: 60 });
+
+  it('is exact for simultaneous scans through three processes', async () => {
+    await servers.newOrder();
+    const all = [...servers.both, await servers.startAnother()];
+    const path = `/order/foodics/web/last-order?${new URLSearchParams(servers.tillIds)}`;
+    const scan = ({ address, server }: { address: number; server: number }) =>
+      all[server]!.call('GET', path, { headers: { 'x-forwarded-for': `192.0.2.${address}` } });
+    await fc.assert(
+      fc.asyncProperty(scans, async (sent) => {
+        await servers.db.delete(callCounters);
+        const answers = await Promise.all(sent.map(scan));
+        const allowed = [0, 1, 2, 3].map((address) =>
+          Math.min(PER_ADDRESS, sent.filter((one) => one.address === address).length),
+        );
+        const accepted = answers.filter(({ status }) => status === 200).length;
+        expect(accepted).toBe(Math.min(PER_TILL, allowed[0]! + allowed[1]! + allowed[2]! + allowed[3]!));
+        expect(answers.filter(({ status }) => status === 429)).toHaveLength(sent.length - accepted);
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
 });

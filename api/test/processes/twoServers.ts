@@ -15,6 +15,8 @@ export interface TwoServers {
   first: ApiProcess;
   second: ApiProcess;
   both: [ApiProcess, ApiProcess];
+  /** Starts another process with the same settings. */
+  startAnother(): Promise<ApiProcess>;
   db: Db;
   simulator: Simulator;
   seed: Seed;
@@ -69,9 +71,12 @@ async function start(env: Record<string, string>, ends: Ends): Promise<Omit<TwoS
     OVERLOAD_CALLS: '0',
     ...env,
   };
-  const started = [startApiProcess(settings), startApiProcess(settings)] as const;
-  ends.push(() => Promise.allSettled(started.map(async (server) => (await server).stop())));
-  const [first, second] = await Promise.all(started);
+  const startAnother = () => {
+    const started = startApiProcess(settings);
+    ends.push(() => started.then(({ stop }) => stop()).catch(() => undefined));
+    return started;
+  };
+  const [first, second] = await Promise.all([startAnother(), startAnother()]);
   const [restaurant] = seed.restaurants;
   const device = restaurant.branches[0].devices[0];
   const tillIds = { restaurantId: restaurant.id, casherId: device.id };
@@ -84,6 +89,7 @@ async function start(env: Record<string, string>, ends: Ends): Promise<Omit<TwoS
     first,
     second,
     both: [first, second],
+    startAnother,
     db,
     simulator,
     seed,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database';
 
 /** The tables that the digest omits, because every request changes the counters of the rate limits. */
-const LEFT_OUT = ['counters'];
+const LEFT_OUT = ['counters', 'call_counters'];
 
 /** Returns a hash of the content of each table. The hashes stay the same if a request changes nothing. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSimulator, type Simulator } from '../../simulator/server';
 import { createServices } from '../../src/app/createServices';
 import type { Database, Db } from '../../src/platform/db/database';
-import { counters } from '../../src/platform/db/schema';
+import { callCounters, counters } from '../../src/platform/db/schema';
 import { readSeed, type Seed, type SeedRestaurant } from '../../src/app/demo/seedFile';
 import { buildApp } from '../../src/app/app';
 import { createLog } from '../../src/platform/log';
@@ -84,7 +84,10 @@ export async function startSuite(env: Record<string, string> = {}, opened?: Data
       const [message] = (await services.outbox?.latest({ to: phone, limit: 1 })) ?? [];
       return /^\d+/.exec(message?.text ?? '')?.[0] ?? '';
     },
-    resetLimits: async () => void (await database.db.delete(counters)),
+    async resetLimits() {
+      await database.db.delete(counters);
+      await database.db.delete(callCounters);
+    },
     async stop() {
       await app.close();
       await simulator.app.close();

@@ -19,6 +19,8 @@ import { readSettings } from '../../../api/src/platform/config/settings';
 import { plantMany } from '../../../api/test/support/manyRows';
 import { createPostgresDatabase, postgresServer } from '../../../api/test/support/postgresDatabases';
 
+/** The number of additional restaurants. */
+export const RESTAURANTS = 500;
 const ADMIN = { email: 'measured@example.com', password: 'a password to measure' };
 
 /**
@@ -26,8 +28,9 @@ const ADMIN = { email: 'measured@example.com', password: 'a password to measure'
  * additional users, orders and restaurants. Neither server listens until `listen` is called, so that a measurement can
  * first add its comparison routes to `bare`. The last order of the demo's till was read recently, so the API does not ask
  * the point of sale for it.
+ * @param env further settings of the API
  */
-export async function startMeasuredServer(rows: number) {
+export async function startMeasuredServer(rows: number, env: Record<string, string> = {}) {
   const server = postgresServer();
   const postgres = server ? await createPostgresDatabase(server, { empty: true }) : undefined;
   const folder = await mkdtemp(path.join(tmpdir(), 'suite-bench-'));
@@ -46,13 +49,14 @@ export async function startMeasuredServer(rows: number) {
       STREAMS_PER_ACCOUNT: '0',
       STREAMS_PER_PROCESS: '100000',
       DATABASE_URL: postgres?.url,
+      ...env,
     }),
   );
   const log = createLog('silent', { write: () => undefined });
   const database = await openDatabase(settings, () => undefined);
   const passwordHash = await hashPassword(ADMIN.password);
   await plantSeed(database.db, seed, { key: settings.ENCRYPTION_KEY, passwordHash });
-  await plantMany(database.db, { restaurants: 500, users: rows, orders: rows });
+  await plantMany(database.db, { restaurants: RESTAURANTS, users: rows, orders: rows });
   await database.db.insert(staff).values({ role: 'admin', name: 'Measured', email: ADMIN.email, passwordHash });
   const services = await createServices({ settings, database, log, printSms: () => undefined });
   const api = await buildApp(services);
@@ -87,6 +91,8 @@ export async function startMeasuredServer(rows: number) {
 /** Requests that are sent for some seconds. */
 export interface Load {
   url: string;
+  /** The paths that the requests have in turn, instead of the path of `url`. */
+  paths?: string[];
   seconds: number;
   connections: number;
   headers?: Record<string, string>;
@@ -94,13 +100,16 @@ export interface Load {
 
 /**
  * Sends a load from another process.
- * @returns the requests per second, and the time in milliseconds within which 99 of 100 requests got a response
+ * @returns the requests per second, their number, and the time in milliseconds within which 99 of 100 requests got a
+ * response
  * @throws when a request is refused or fails, because such a request returns faster and would distort the result
  */
-export async function sendLoad(load: Load): Promise<{ perSecond: number; p99: number }> {
-  const program = ['--import', 'tsx', `${import.meta.dirname}/load.ts`, JSON.stringify(load)];
-  const { stdout } = await promisify(execFile)(process.execPath, program);
-  const { perSecond, p99, failed } = JSON.parse(stdout) as { perSecond: number; p99: number; failed: number };
+export async function sendLoad(load: Load): Promise<{ perSecond: number; sent: number; p99: number }> {
+  const program = ['--import', 'tsx', `${import.meta.dirname}/load.ts`];
+  const running = promisify(execFile)(process.execPath, program);
+  running.child.stdin!.end(JSON.stringify(load));
+  const { stdout } = await running;
+  const { failed, ...seen } = JSON.parse(stdout) as { perSecond: number; sent: number; p99: number; failed: number };
   if (failed > 0) throw new Error(`${load.url}: ${failed} requests were refused or failed`);
-  return { perSecond, p99 };
+  return seen;
 }

@@ -48,7 +48,7 @@ export async function signToken(
  * Returns the claims of a token; null if the token is forged, expired or malformed, has another audience, or was signed
  * with a retired key.
  */
-export async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date): Promise<TokenClaims | null> {
+async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, now: Date): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, (header) => keyFor(header, keys), {
       algorithms: [TOKEN_ALGORITHM, SECRET_ALGORITHM],

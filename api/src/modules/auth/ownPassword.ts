@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { staff } from '../../platform/db/schema';
-import type { Rule } from '../../platform/limits/limiter';
+import type { Rule } from '../../platform/limits/rule';
 import { refusals } from '../../platform/refusals';
 import { isPassword } from './password';
 import type { StaffSession } from '../../platform/http/guard';

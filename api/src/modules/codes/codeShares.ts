@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
-import type { Rule } from '../../platform/limits/limiter';
+import type { Rule } from '../../platform/limits/rule';
 import { MAX_UNUSED_SHARE, MAX_WRONG_SHARE } from '../../platform/alertBounds';
 import type { CodeSettings } from '../../platform/config/codeSettings';
 

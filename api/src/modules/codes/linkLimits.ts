@@ -1,4 +1,4 @@
-import type { Rule } from '../../platform/limits/limiter';
+import type { Rule } from '../../platform/limits/rule';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import { addressKey } from '../../platform/limits/addressKey';
-import type { Rule } from '../../platform/limits/limiter';
+import type { Rule } from '../../platform/limits/rule';
 import type { Standing } from './standing';
 
 const MINUTE = 60;

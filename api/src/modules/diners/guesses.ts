@@ -1,7 +1,8 @@
 import type { CodePurpose } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
 import { addressKey, providerKey, siteKey } from '../../platform/limits/addressKey';
-import type { Limiter, Rule } from '../../platform/limits/limiter';
+import type { Limiter } from '../../platform/limits/limiter';
+import type { Rule } from '../../platform/limits/rule';
 import type { CodeShare, CodeShares } from '../codes/codeShares';
 
 const TEN_MINUTES = 600;

@@ -15,7 +15,7 @@ export interface LinkedOrder {
 }
 
 /** Creates the function that finds an order by the unguessable id in its link. */
-export function linkedOrders(services: Pick<PlatformServices, 'db' | 'settings' | 'limiter' | 'now'>) {
+export function linkedOrders(services: Pick<PlatformServices, 'db' | 'settings' | 'callLimiter' | 'now'>) {
   const { db, settings, now } = services;
   const publicReads = createPublicReads(services);
 

@@ -31,9 +31,9 @@ export interface PublicReads {
 
 export function createPublicReads({
   db,
-  limiter,
+  callLimiter,
   settings,
-}: Pick<PlatformServices, 'db' | 'limiter' | 'settings'>): PublicReads {
+}: Pick<PlatformServices, 'db' | 'callLimiter' | 'settings'>): PublicReads {
   const perTill = settings.LAST_ORDER_PER_MINUTE;
   const isOff = perTill === 0;
   const perAddress = settings.ADDRESS_READS_PER_MINUTE;
@@ -41,12 +41,12 @@ export function createPublicReads({
   async function ofAddress<Found>(ip: string, find: () => Promise<Found>): Promise<Found> {
     if (isOff) return find();
     const from = addressKey(ip);
-    await limiter.take([{ key: `reads:${from}`, limit: perAddress, seconds: MINUTE }]);
+    await callLimiter.take([{ key: `reads:${from}`, limit: perAddress, seconds: MINUTE }]);
     try {
       return await find();
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) {
-        await limiter.take([{ key: `misses:${from}`, limit: Math.ceil(perAddress / 20), seconds: MINUTE }]);
+        await callLimiter.take([{ key: `misses:${from}`, limit: Math.ceil(perAddress / 20), seconds: MINUTE }]);
       }
       throw error;
     }
@@ -62,17 +62,17 @@ export function createPublicReads({
       const visit = `till-visit:${from} ${till.deviceId}`;
       // One IP address may send at most half of the till's requests. Its requests are counted first, so that one IP
       // address cannot use up the till's limit.
-      const { hits } = await limiter.take([
+      const { hits } = await callLimiter.take([
         { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
         { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },
       ]);
-      await limiter.take([{ key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE }]);
+      await callLimiter.take([{ key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE }]);
       if (hits.get(visit) !== 1) return till;
       try {
-        await limiter.take([{ key: `tills:${from}`, limit: Math.ceil(perAddress / 5), seconds: TEN_MINUTES }]);
+        await callLimiter.take([{ key: `tills:${from}`, limit: Math.ceil(perAddress / 5), seconds: TEN_MINUTES }]);
       } catch (error) {
         // The refused till must not count as a till that the IP address has already seen.
-        await limiter.forget(visit);
+        await callLimiter.forget(visit);
         throw error;
       }
       return till;

@@ -11,7 +11,7 @@ import { mainName, restaurantNameList } from '../../platform/db/names';
 import { orders, receiptMessages, restaurants, users } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
 import { inJob } from '../../platform/logContext';
-import type { Rule } from '../../platform/limits/limiter';
+import type { Rule } from '../../platform/limits/rule';
 import { linkLimits } from '../codes/linkLimits';
 import { createMessageQueue, type MessageEnd, type ReceiptMessage } from './queue';
 import { nextAttemptAt } from './retries';

@@ -16,7 +16,7 @@ const PER_MINUTE = { limit: 60, seconds: 60 };
 
 /** The endpoint that returns an order as a PDF, for callers who may read the order at its link. */
 export function receiptPdfRoutes(services: PlatformServices): FastifyPluginAsyncZod {
-  const { settings, limiter } = services;
+  const { settings, callLimiter } = services;
   const receipts = createReceipts(services);
   const findLinked = linkedOrders(services);
 
@@ -45,7 +45,7 @@ export function receiptPdfRoutes(services: PlatformServices): FastifyPluginAsync
       },
       async (request, reply) => {
         const { orderId, language } = request.query;
-        await limiter.take([{ key: `receipt-address:${addressKey(request.ip)}`, ...PER_MINUTE }]);
+        await callLimiter.take([{ key: `receipt-address:${addressKey(request.ip)}`, ...PER_MINUTE }]);
         const { order, audience } = await findLinked(request, orderId);
         return sendPdf(reply, (signal) =>
           receipts.open(order, orderView(order, { settings, audience }), { language, signal }),

@@ -36,7 +36,7 @@ const Deadline = z
 /**
  * The endpoints for the deadlines of returns, replacements and warranties that end soon, and for the diner's calendar.
  */
-export function deadlineRoutes({ db, limiter, settings, now }: PlatformServices): FastifyPluginAsyncZod {
+export function deadlineRoutes({ db, callLimiter, settings, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/customer/deadlines',
@@ -139,7 +139,7 @@ export function deadlineRoutes({ db, limiter, settings, now }: PlatformServices)
         },
       },
       async ({ params, ip, protocol, host }, reply) => {
-        await limiter.take([{ key: `calendar:${addressKey(ip)}`, ...PER_MINUTE }]);
+        await callLimiter.take([{ key: `calendar:${addressKey(ip)}`, ...PER_MINUTE }]);
         const feed = await openFeed(db, params.secret.replace(/\.ics$/, ''), now());
         if (!feed) throw refusals.file();
         const deadlines = await readDeadlines(db, feed.userId, { now: now() });

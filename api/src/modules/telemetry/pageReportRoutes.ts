@@ -24,7 +24,7 @@ const CSP_BYTES = 64 * 1024;
  * preflight for plain text.
  */
 export function pageReportRoutes({
-  limiter,
+  callLimiter,
   telemetry,
 }: PlatformServices & { telemetry: Telemetry }): FastifyPluginAsyncZod {
   return async (app) => {
@@ -51,7 +51,7 @@ export function pageReportRoutes({
         },
       },
       async ({ body, ip }, reply) => {
-        await limiter.take([{ key: `telemetry:${addressKey(ip)}`, ...REPORTS_PER_MINUTE }]);
+        await callLimiter.take([{ key: `telemetry:${addressKey(ip)}`, ...REPORTS_PER_MINUTE }]);
         telemetry.record(body);
         return reply.status(204).send();
       },
@@ -74,7 +74,7 @@ export function pageReportRoutes({
         },
       },
       async ({ body, ip }, reply) => {
-        await limiter.take([{ key: `csp-reports:${addressKey(ip)}`, ...REPORTS_PER_MINUTE }]);
+        await callLimiter.take([{ key: `csp-reports:${addressKey(ip)}`, ...REPORTS_PER_MINUTE }]);
         telemetry.recordViolations(violationsOf(body).slice(0, VIOLATIONS_PER_REPORT));
         return reply.status(204).send();
       },

@@ -70,10 +70,10 @@ const Checked = z
  * affect existing tills needs a new version.
  */
 export function ingestRoutes(services: PlatformServices): FastifyPluginAsyncZod {
-  const { db, settings, limiter, now } = services;
+  const { db, settings, callLimiter, now } = services;
 
   const takeCall = ({ deviceId }: OwnOrigin) =>
-    limiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
+    callLimiter.take([{ key: `ingest:${deviceId}`, limit: CALLS_PER_MINUTE, seconds: 60 }]);
 
   async function post(origin: OwnOrigin, order: z.infer<typeof OwnOrder>): Promise<z.infer<typeof Posted>> {
     const { id, outcome: status, orderAt, clockOffSeconds } = await ingestOrder(db, origin, order, now());

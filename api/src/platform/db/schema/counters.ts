@@ -1,17 +1,27 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
+/** The columns of a table of counters. */
+const counterColumns = () => ({
+  key: text('key').primaryKey(),
+  startedAt: moment('started_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  hits: integer('hits').notNull(),
+});
+
 /** The counters of the rate limits, shared by all processes. */
-export const counters = pgTable(
-  'counters',
-  {
-    key: text('key').primaryKey(),
-    startedAt: moment('started_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    hits: integer('hits').notNull(),
-  },
-  (table) => [index('counters_expiry').on(table.expiresAt)],
-);
+export const counters = pgTable('counters', counterColumns(), (table) => [
+  index('counters_expiry').on(table.expiresAt),
+]);
+
+/**
+ * The counters of frequent calls, such as scans. The table is unlogged: a change costs no write-ahead log, and
+ * PostgreSQL empties the table after a crash and on a new primary. So it must not count what an attacker may not repeat
+ * after a crash, such as guesses of a code.
+ */
+export const callCounters = pgTable('call_counters', counterColumns(), (table) => [
+  index('call_counters_expiry').on(table.expiresAt),
+]);
 
 /**
  * The number of orders, of removed orders (modules/orders/removal), and of users that are not deleted. Triggers update

@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 import { staff } from './staff';
 import { users } from './users';
@@ -22,8 +22,5 @@ export const dataReads = pgTable(
     times: integer('times').notNull(),
     lastAt: moment('last_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.staffId, table.kind, table.day] }),
-    index('data_reads_of_user').on(table.userId, table.lastAt),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.staffId, table.kind, table.day] })],
 );
