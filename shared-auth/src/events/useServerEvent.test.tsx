@@ -51,6 +51,22 @@ describe('The events stream', () => {
     expect(onEvent).toHaveBeenCalledTimes(1);
   });
 
+  it('calls its listener after 30 seconds without an event, because a notice may have been lost', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const { onEvent, unmount } = listen(tokenFor('admin'));
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(onEvent).not.toHaveBeenCalled();
+    events.send('orderLogsUpdate');
+    await act(() => jest.advanceTimersByTimeAsync(29_000));
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(onEvent).toHaveBeenCalledTimes(3);
+    unmount();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(onEvent).toHaveBeenCalledTimes(3);
+    jest.useRealTimers();
+  });
+
   it('stays open when the token is renewed', async () => {
     const { onEvent, store } = listen(tokenFor('admin'));
     await waitFor(() => expect(events.listeners()).toBe(1));

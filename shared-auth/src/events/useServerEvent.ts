@@ -6,13 +6,16 @@ import { tokenRefused, useApiBase, useSession, type SuiteStore } from 'shared-au
 /** The path of the stream below the API base (specification section 7). */
 const EVENTS = '/events';
 
+/** After this time without an event, a screen reads its data again, because a notice of the server may have been lost. */
+const READ_AGAIN_MS = 30_000;
+
 const never = () => false;
 
 /**
- * Calls `onEvent` for each server-sent event with this name. Also calls it when a broken connection is restored,
- * because events may have been missed. The events arrive while the component is mounted and someone is signed in. All
- * tabs of the browser share one stream. A tab that has been hidden for a minute gets no events until it is visible
- * again; then `onEvent` is called.
+ * Calls `onEvent` for each server-sent event with this name. Also calls it when a broken connection is restored, and
+ * after 30 s without an event, because events may have been missed. The events arrive while the component is mounted and
+ * someone is signed in. All tabs of the browser share one stream. A tab that has been hidden for a minute gets no events
+ * until it is visible again; then `onEvent` is called.
  * @param isNeededHidden returns true if a hidden tab must get the events too
  * @returns whether the connection is lost, in which case no events arrive
  */
@@ -40,13 +43,26 @@ export function useServerEvent(
     function followWhileSignedIn() {
       if (!isSignedIn || person === null) return undefined;
       const leaving = new AbortController();
+      let silence: number | undefined;
+      const waitForSilence = () => {
+        window.clearTimeout(silence);
+        silence = window.setTimeout(() => {
+          waitForSilence();
+          if (document.visibilityState === 'visible' || isNeeded()) handle();
+        }, READ_AGAIN_MS);
+      };
+      const readAgain = () => {
+        waitForSilence();
+        handle();
+      };
+      waitForSilence();
       const listener = {
         onEvent: (heard: string) => {
-          if (heard === name) handle();
+          if (heard === name) readAgain();
         },
         onReconnect: () => {
           setLost(false);
-          handle();
+          readAgain();
         },
         onLost: () => setLost(true),
         // Ends the session now, so that a logout on another device takes effect before the next request.
@@ -66,7 +82,10 @@ export function useServerEvent(
         // Without the code no events arrive, which the page says.
         () => setLost(true),
       );
-      return () => leaving.abort();
+      return () => {
+        window.clearTimeout(silence);
+        leaving.abort();
+      };
     },
     [name, isSignedIn, person, apiBase, dispatch],
   );

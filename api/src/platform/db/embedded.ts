@@ -7,6 +7,7 @@ import type { Database, Db } from './database';
 import { keepingPlans } from './embeddedStatements';
 import { FolderLockError, lockFolder } from './folderLock';
 import { migrate, requireMigrated } from './migrations';
+import { createNoticeSender } from './notices';
 import * as schema from './schema';
 import { serveCopies, withServedCopy } from './servedCopies';
 import { watchedClient } from './watchQueries';
@@ -101,12 +102,16 @@ export function createPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataD
 export async function databaseOf(pglite: PGlite, { migrates = true } = {}): Promise<Database> {
   await (migrates ? migrate(pglite) : requireMigrated(pglite));
   const client = keepingPlans(pglite);
+  const notices = createNoticeSender(handleOf(client));
   return {
-    db: handleOf(client),
-    watched: (around) => handleOf(watchedClient(client, around)),
+    db: notices.takeFrom(handleOf(client)),
+    watched: (around) => notices.takeFrom(handleOf(watchedClient(client, around))),
     listen: async (channel, onNotice) => void (await pglite.listen(channel, onNotice)),
     receivesNotices: () => true,
-    close: () => pglite.close(),
+    async close() {
+      await notices.close();
+      await pglite.close();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from './database';
 import { TOPICS } from './eventBus';
 import { publish } from './notices';
 
-/** Publishes, within a transaction, that the order logs of a branch changed. */
+/** Publishes that the order logs of a branch changed, after the commit. */
 export const notifyOrderLogs = (tx: Db, branchId: string): Promise<void> => publish(tx, TOPICS.orderLogs, [branchId]);
 
 /** Publishes, within a transaction, that sessions ended, so that every process closes the sessions' streams. */
