@@ -9,7 +9,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function localTime(moment: Date, timeZone: string): { date: string; time: string } {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
+    format = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
@@ -20,8 +20,9 @@ export function localTime(moment: Date, timeZone: string): { date: string; time:
     });
     formats.set(timeZone, format);
   }
-  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  // Sweden writes 2026-11-20 21:05. Reading the parts of a date costs three times as much as writing the date.
+  const [date = '', time = ''] = format.format(moment).split(' ');
+  return { date, time };
 }
 
 /** Returns the date that is a number of days after a date (YYYY-MM-DD), or before it if the number is negative. */

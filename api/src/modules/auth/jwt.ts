@@ -1,5 +1,11 @@
 import type { StaffRole } from 'contracts';
-import { jwtVerify, SignJWT, type JWTHeaderParameters } from 'jose';
+import {
+  decodeProtectedHeader,
+  jwtVerify,
+  SignJWT,
+  type JWTHeaderParameters,
+  type ProtectedHeaderParameters,
+} from 'jose';
 import { z } from 'zod';
 import { SECRET_ALGORITHM, TOKEN_ALGORITHM, type TokenKeys } from './tokenKeys';
 
@@ -61,6 +67,36 @@ async function readToken(token: string, keys: Pick<TokenKeys, 'keyOf'>, now: Dat
   } catch {
     return null;
   }
+}
+
+/** The maximum number of remembered tokens. */
+const REMEMBERED = 10_000;
+
+/**
+ * Returns a function like {@link readToken} that remembers the tokens whose signature was correct. Checking a signature
+ * costs more CPU time than the rest of most requests. A remembered token is read again only until it expires, and only
+ * while the key that signed it is accepted.
+ */
+export function rememberTokens(
+  keys: Pick<TokenKeys, 'keyOf'>,
+): (token: string, now: Date) => Promise<TokenClaims | null> {
+  const known = new Map<string, { claims: TokenClaims; header: ProtectedHeaderParameters; key: unknown }>();
+
+  return async function read(token, now) {
+    const remembered = known.get(token);
+    if (remembered) {
+      const isValid = remembered.claims.exp > now.getTime() / 1000 && keys.keyOf(remembered.header) === remembered.key;
+      if (isValid) return remembered.claims;
+      known.delete(token);
+    }
+    const claims = await readToken(token, keys, now);
+    if (!claims) return null;
+    const header = decodeProtectedHeader(token);
+    known.set(token, { claims, header, key: keys.keyOf(header) });
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
+    return claims;
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { StaffSession } from '../../platform/http/guard';
 import { noticeTo } from '../mails/noticeTo';
 import { endSessions } from './endSessions';
 import { hasSecondFactor } from './secondFactor/hasSecondFactor';
-import { readToken, signToken, TOKEN_SECONDS } from './jwt';
+import { rememberTokens, signToken, TOKEN_SECONDS } from './jwt';
 import type { ReadSession, SessionCache } from './sessionCache';
 import type { TokenKeys } from './tokenKeys';
 
@@ -73,6 +73,7 @@ interface Dependencies {
 }
 
 export function createSessions({ db, keys, cache, now }: Dependencies): Sessions {
+  const readToken = rememberTokens(keys);
   const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
   /** Signs a token for a session. The token never expires later than the session. */
@@ -133,7 +134,7 @@ export function createSessions({ db, keys, cache, now }: Dependencies): Sessions
     },
 
     async authenticate(token) {
-      const claims = await readToken(token, keys, now());
+      const claims = await readToken(token, now());
       if (!claims) return null;
       const found = cache.get(claims.jti) ?? (await cache.read(claims.jti, () => readSession(claims)));
       if (!found || found.session.staffId !== claims.sub || found.session.expiresAt <= now()) return null;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, mainName, restaurantNameList, type LocalizedName } from '../../platform/db/names';
@@ -86,12 +86,16 @@ export async function listOrderLogs(
   now: Date,
 ): Promise<{ total: number; orders: z.infer<typeof OrderLog>[] }> {
   const isWhole = !isFiltered(filter);
-  const bounds = { limit, offset: offsetOf({ page, limit }) };
   const where = await whichOrders(db, filter, now);
   const [found] =
-    isWhole && sort === '-orderedAt'
-      ? await liveList(db).execute({ ...bounds, latest: latestDue(now).toISOString() })
-      : await selectLogs(db, { where, by: new Order(ORDER_SORTS, sort).by, ...bounds });
+    isWhole && sort === '-orderedAt' && page === 1
+      ? await liveList(limit)(db).execute({ latest: latestDue(now).toISOString() })
+      : await selectLogs(db, {
+          where,
+          by: new Order(ORDER_SORTS, sort).by,
+          limit,
+          offset: offsetOf({ page, limit }),
+        });
   const { rows = [], restaurantNames: ofRestaurants = [], categoryNames: ofCategories = [], total } = found ?? {};
   const [namesOfRestaurant, namesOfCategory] = [new Map(ofRestaurants), new Map(ofCategories)];
   return {
@@ -131,8 +135,8 @@ type NamesOfRestaurant = [restaurantId: string, names: LocalizedName[]];
 interface Selected {
   where: SQL | undefined;
   by: SQL[];
-  limit: number | Placeholder;
-  offset: number | Placeholder;
+  limit: number | SQL;
+  offset: number;
   /** An SQL expression for the total, if there is a cheap one. */
   total?: SQL<number>;
 }
@@ -147,7 +151,7 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
       .select({
         restaurantId: orders.restaurantId,
         order:
-          sql`jsonb_build_object('id', ${orders.id}, 'branchName', ${orders.branchName}, 'branchNameLocalized', ${orders.details} ->> 'branchNameLocalized', 'totalPrice', ${orders.totalPrice}, 'currency', ${orders.currency}, 'payment', ${orders.paymentMethod}, 'saved', ${orders.userId} is not null)`.as(
+          sql`json_build_object('id', ${orders.id}, 'branchName', ${orders.branchName}, 'branchNameLocalized', ${orders.details} ->> 'branchNameLocalized', 'totalPrice', ${orders.totalPrice}, 'currency', ${orders.currency}, 'payment', ${orders.paymentMethod}, 'saved', ${orders.userId} is not null)`.as(
             'order_fields',
           ),
         timeZone: orders.timeZone,
@@ -157,7 +161,7 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
       .where(where)
       .orderBy(...by)
       .limit(limit as number)
-      .offset(offset as number),
+      .offset(offset),
   );
   // Without `offset 0`, the planner would read all names and then select those of the page's restaurants.
   const restaurantIds = sql`(select distinct p.restaurant_id from page p offset 0) d`;
@@ -166,36 +170,47 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
     .select({
       rows: sql<
         Row[]
-      >`(select coalesce(jsonb_agg(jsonb_build_array(p.restaurant_id, p.order_fields, p.time_zone, p.order_at)), '[]') from page p)`,
+      >`(select coalesce(json_agg(json_build_array(p.restaurant_id, p.order_fields, p.time_zone, p.order_at)), '[]') from page p)`,
       restaurantNames: sql<
         NamesOfRestaurant[]
-      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${restaurantNameList(sql`d.restaurant_id`)})), '[]') from ${restaurantIds})`,
+      >`(select coalesce(json_agg(json_build_array(d.restaurant_id, ${restaurantNameList(sql`d.restaurant_id`)})), '[]') from ${restaurantIds})`,
       categoryNames: sql<
         NamesOfRestaurant[]
-      >`(select coalesce(jsonb_agg(jsonb_build_array(d.restaurant_id, ${categoryNameList(sql`c.id`)})), '[]') from ${restaurantIds} join ${restaurants} r on r.id = d.restaurant_id join ${categories} c on c.id = r.category_id and not c.is_deleted)`,
+      >`(select coalesce(json_agg(json_build_array(d.restaurant_id, ${categoryNameList(sql`c.id`)})), '[]') from ${restaurantIds} join ${restaurants} r on r.id = d.restaurant_id join ${categories} c on c.id = r.category_id and not c.is_deleted)`,
       total: total ?? sql<number | null>`null`,
     })
     .from(sql`(select) once`);
 }
 
 /**
- * The query of the live list: all orders, newest first. It also computes the total, because a separate query would cost
- * as much as the list itself.
+ * The query of the live list: the first page of all orders, newest first. It also computes the total, because a separate
+ * query would cost as much as the list itself. The limit is a constant of the query, because a plan for any limit would
+ * read all restaurants.
  */
-const liveList = preparedOnce('live_list', (db) => {
-  const latest = sql`${sql.placeholder('latest')}::timestamptz`;
-  return selectLogs(db, {
-    where: lte(orders.orderAt, latest),
-    by: new Order(ORDER_SORTS, '-orderedAt').by,
-    limit: sql.placeholder('limit'),
-    offset: sql.placeholder('offset'),
-    // The upper bound lets the planner expect few held orders, so that it uses the index.
-    total:
-      sql<number>`${rowTotalIn('orders')} - (select count(*) from ${orders} where ${orders.orderAt} > ${latest} and ${orders.orderAt} < 'infinity')`.mapWith(
-        Number,
-      ),
+const liveListOf = (limit: number) =>
+  preparedOnce(`live_list_${limit}`, (db) => {
+    const latest = sql`${sql.placeholder('latest')}::timestamptz`;
+    return selectLogs(db, {
+      where: lte(orders.orderAt, latest),
+      by: new Order(ORDER_SORTS, '-orderedAt').by,
+      limit: sql.raw(String(limit)),
+      offset: 0,
+      // The upper bound lets the planner expect few held orders, so that it uses the index.
+      total:
+        sql<number>`${rowTotalIn('orders')} - (select count(*) from ${orders} where ${orders.orderAt} > ${latest} and ${orders.orderAt} < 'infinity')`.mapWith(
+          Number,
+        ),
+    });
   });
-});
+
+const liveLists = new Map<number, ReturnType<typeof liveListOf>>();
+
+/** Returns the query of the live list with a number of rows, of which there are at most a hundred. */
+function liveList(limit: number): ReturnType<typeof liveListOf> {
+  const known = liveLists.get(limit) ?? liveListOf(limit);
+  liveLists.set(limit, known);
+  return known;
+}
 
 const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '');
 

@@ -1,9 +1,10 @@
 import pg from 'pg';
 import type { Database } from './database';
 import { migrate, requireMigrated } from './migrations';
+import { createNoticeSender } from './notices';
 import { connectionOptions } from './postgresConnection';
 import { createPostgresListener } from './postgresListener';
-import { OutagePool } from './postgresPool';
+import { openPools } from './postgresPools';
 import { handlesOf, openReplica } from './replica';
 
 const CONNECTIONS = 10;
@@ -11,7 +12,7 @@ const CONNECTIONS = 10;
 /**
  * Opens PostgreSQL.
  * @param warn reports lost connections
- * @param connections the maximum number of connections in the pool; one additional connection listens to notices
+ * @param connections the maximum number of connections in the pools; one additional connection listens to notices
  * @param migrates whether to run pending migrations; if not, pending migrations are an error
  * @param directUrl the URL of PostgreSQL itself, if `url` points to a pooler
  * @param replicaUrl the URL of a streaming replica
@@ -33,24 +34,24 @@ export async function openPostgres(
   } = {},
 ): Promise<Database> {
   await withPostgres({ DATABASE_URL: directUrl }, migrates ? (client) => migrate(client) : requireMigrated);
-  const pool = new OutagePool(url, { max: connections, warn, isPooled: directUrl !== url });
-  const listener = createPostgresListener(directUrl, { warn, others: pool });
+  const pools = openPools(url, { connections, warn, isPooled: directUrl !== url });
+  const listener = createPostgresListener(directUrl, { warn, others: pools });
   const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, connections, warn);
+  const { db, watched } = handlesOf(pools.client);
+  const notices = createNoticeSender(handlesOf(pools.client).db);
   return {
-    ...handlesOf(pool),
+    db: notices.takeFrom(db),
+    watched: (around) => notices.takeFrom(watched(around)),
     ...(replica && { replica }),
     listen: listener.listen,
     receivesNotices: listener.receivesNotices,
-    connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waiting(),
-    }),
-    waitedMs: () => pool.waitedMs(),
+    connections: pools.connections,
+    waitedMs: pools.waitedMs,
     close: async () => {
+      await notices.close();
       await replica?.close();
       await listener.close();
-      await pool.end();
+      await pools.end();
     },
   };
 }
@@ -66,7 +67,7 @@ export async function withPostgres<Result>(
   }: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined },
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const limits = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+  const limits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
   const client = new pg.Client(connectionOptions(DATABASE_DIRECT_URL, 'eesal migration', limits));
   // When the connection is lost, the running statement fails and reports the loss. Without this listener, the error
   // event would also end the process immediately.

@@ -21,7 +21,11 @@ type Application = 'eesal' | 'eesal events' | 'eesal migration';
  * `options` (docs/operations.md, "A pooler").
  * @param settings further settings of the session, such as `statement_timeout`
  */
-export function connectionOptions(url: string, application: Application, settings: Record<string, number> = {}) {
+export function connectionOptions(
+  url: string,
+  application: Application,
+  settings: Record<string, number | string> = {},
+) {
   const all = { idle_session_timeout: SESSION_IDLE_MS, ...settings };
   return {
     connectionString: url,

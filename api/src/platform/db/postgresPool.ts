@@ -10,6 +10,11 @@ import type { OtherConnections, WaitingQuestion } from './postgresListener';
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 /**
+ * The longest wait for a lock. While a table is locked, every statement on it waits and keeps its connection. With this
+ * limit the pool soon has connections again, so that other requests, such as logins, still succeed.
+ */
+const LOCK_TIMEOUT_MS = 2_500;
+/**
  * The server ends a transaction that is idle for this long. Its client has disappeared without closing the connection,
  * and other requests wait for the rows that the transaction has locked.
  */
@@ -59,7 +64,7 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   private readonly lent = new Set<Lent>();
   /** The callers that wait for a connection, in the order of their arrival. */
   private readonly waits = new Set<{ since: number }>();
-  /** How many times a connection was returned without an error. */
+  /** How many times a connection was returned after an answer of the server. */
   private returned = 0;
   /** The connections that waited for an answer at the last heartbeat, and how many bytes each had received. */
   private awaited = new Map<Lent, number>();
@@ -68,15 +73,23 @@ export class OutagePool extends pg.Pool implements OtherConnections {
    * @param max the maximum number of connections
    * @param warn reports the loss of an idle connection
    * @param isPooled whether a pooler is between the pool and the server, so that no connection has a server of its own
+   * @param settings further settings of the connections
    */
   constructor(
     url: string,
-    { max, warn, isPooled = false }: { max: number; warn: (message: string) => void; isPooled?: boolean },
+    {
+      max,
+      warn,
+      isPooled = false,
+      settings = {},
+    }: { max: number; warn: (message: string) => void; isPooled?: boolean; settings?: Record<string, string> },
   ) {
     super({
       ...connectionOptions(url, 'eesal', {
         statement_timeout: STATEMENT_TIMEOUT_MS,
+        lock_timeout: LOCK_TIMEOUT_MS,
         idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        ...settings,
       }),
       max,
       Client: WatchedClient,
@@ -90,7 +103,8 @@ export class OutagePool extends pg.Pool implements OtherConnections {
     this.on('acquire', (client) => this.lent.add(client as Lent));
     this.on('release', (error, client) => {
       this.lent.delete(client as Lent);
-      if (!error) this.returned += 1;
+      // An error of the server is an answer too, for example that a lock did not become free in time.
+      if (!error || error instanceof pg.DatabaseError) this.returned += 1;
     });
   }
 
