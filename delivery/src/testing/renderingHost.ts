@@ -7,7 +7,7 @@ import { rollBack } from '../release/rollback';
 import { folderStore } from '../store/folder';
 import { startFakeApi } from './fakeApi';
 import { temporaryFolder, writeRemote, writeShell, type RemoteOptions } from './fixtures';
-import { createWebHost } from '../web-host/webHost';
+import { createWebHost, type WebHostOptions } from '../web-host/webHost';
 
 export const REMOTE: RemoteOptions = {
   name: 'mf-invoice',
@@ -28,7 +28,7 @@ export interface RenderingHost {
   /** The API's response handler, which a test may replace. */
   answerApi: RequestListener;
   /** Creates another web host over the same store and API. */
-  newHost(options?: { render?: boolean; apiTimeoutMs?: number }): Promise<FastifyInstance>;
+  newHost(options?: Partial<WebHostOptions>): Promise<FastifyInstance>;
   /** Opens a page like a browser. */
   open(headers?: Record<string, string>, url?: string, of?: FastifyInstance): Promise<LightMyRequestResponse>;
   bodyOf(...about: Parameters<RenderingHost['open']>): Promise<string>;

@@ -11,10 +11,11 @@ import {
   UNVERIFIED_FORWARD,
 } from 'contracts/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { buildConnector } from 'undici';
 import { answerApiTimeout, answerApiUnavailable, answerMalformed } from './errors';
 import { eventStreams } from './eventStreams';
 import { withoutHopByHop } from './hopByHop';
-import { errorCode, patientConnector } from './patientConnector';
+import { errorCode } from './apiConnector';
 
 /** The maximum wait for the headers of a response, in ms. The API's own calls to a point of sale end much earlier. */
 const HEADERS_TIMEOUT_MS = 30_000;
@@ -32,13 +33,13 @@ const BAD_REQUEST_CODES = ['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_
 interface ApiProxyOptions {
   apiOrigin: string;
   apiBase: string;
-  holdMs: number;
+  connect: buildConnector.connector;
 }
 
 /**
  * Passes every request below `apiBase` to the API, with the client's real IP address. Streams both bodies unchanged.
  */
-export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdMs }: ApiProxyOptions): Promise<void> {
+export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, connect }: ApiProxyOptions): Promise<void> {
   const events = eventStreams();
   app.server.once(DRAINING, () => events.endAll());
   const options: FastifyHttpProxyOptions = {
@@ -55,7 +56,7 @@ export async function proxyApi(app: FastifyInstance, { apiOrigin, apiBase, holdM
       bodyTimeout: 0,
       keepAliveTimeout: IDLE_MS,
       keepAliveMaxTimeout: IDLE_MS,
-      connect: patientConnector(holdMs),
+      connect,
     },
     // The library would damage a relative URL in a `Location` header.
     internalRewriteLocationHeader: false,

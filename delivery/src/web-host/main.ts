@@ -11,6 +11,7 @@ import {
   trustProxy,
 } from 'contracts/server';
 import { z } from 'zod';
+import { apiAddress } from './apiConnector';
 import { createChecks, faultsIn } from './readiness';
 import { createWebHost } from './webHost';
 import { createWebHostMetrics } from './webHostMetrics';
@@ -27,7 +28,10 @@ const settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   LISTEN_FD: listenFd,
   RELEASES_DIR: z.string().min(1),
-  API_ORIGIN: z.url(),
+  API_ORIGIN: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .pipe(z.tuple([z.url()], z.url())),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.string().default('warn'),
   WEB_MANAGEMENT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
@@ -48,7 +52,7 @@ async function main(): Promise<void> {
   }
   const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL, RENDER_PAGES } = parsed.data;
   const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, OPERATOR_CONTACT } = parsed.data;
-  const check = createChecks({ storeDir: RELEASES_DIR, apiUrl: `${API_ORIGIN}/api` });
+  const check = createChecks({ storeDir: RELEASES_DIR, api: apiAddress(API_ORIGIN, '/api') });
   const metrics = createWebHostMetrics({ storeDir: RELEASES_DIR, check });
   let warn = (text: string) => console.error(text);
   const stopTracing = await startTracing({

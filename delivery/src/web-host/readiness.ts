@@ -2,8 +2,10 @@ import path from 'node:path';
 import { registry } from 'contracts/registry';
 import { recently } from 'contracts/server';
 import type { FastifyInstance } from 'fastify';
+import { request } from 'undici';
 import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
+import type { ApiAddress } from './apiConnector';
 
 /** The states of the release store and the API, which the web host needs. */
 export interface Checks {
@@ -18,10 +20,15 @@ const KEEP_MS = 1_000;
 /** The time limit of the request to the API, in milliseconds. The API's own checks of its database end sooner. */
 const API_TIMEOUT_MS = 4_000;
 
+interface Where {
+  storeDir: string;
+  api: ApiAddress;
+}
+
 /** Returns a function that runs the checks, at most once per second. */
-export function createChecks({ storeDir, apiUrl }: { storeDir: string; apiUrl: string }): () => Promise<Checks> {
+export function createChecks({ storeDir, api: address }: Where): () => Promise<Checks> {
   return recently(KEEP_MS, async (): Promise<Checks> => {
-    const [store, api] = await Promise.all([checkStore(storeDir), checkApi(apiUrl)]);
+    const [store, api] = await Promise.all([checkStore(storeDir), checkApi(address)]);
     return { store, api };
   });
 }
@@ -38,7 +45,7 @@ export function faultsIn(checks: Checks): string {
  * Serves `GET /ready`: 200, or 503 with a description of what is wrong, without paths or secrets. Any response shows
  * that the process runs.
  */
-export function serveReadiness(app: FastifyInstance, where: { storeDir: string; apiUrl: string }): void {
+export function serveReadiness(app: FastifyInstance, where: Where): void {
   const check = createChecks(where);
   app.get('/ready', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -65,11 +72,12 @@ async function checkStore(storeDir: string): Promise<Checks['store']> {
   }
 }
 
-async function checkApi(apiUrl: string): Promise<Checks['api']> {
+async function checkApi({ url, dispatcher }: ApiAddress): Promise<Checks['api']> {
   try {
-    const { ok, body } = await fetch(`${apiUrl}/ready`, { signal: AbortSignal.timeout(API_TIMEOUT_MS) });
-    await body?.cancel();
-    return ok ? 'ok' : 'not_ready';
+    const signal = AbortSignal.timeout(API_TIMEOUT_MS);
+    const { statusCode, body } = await request(`${url}/ready`, { dispatcher, signal });
+    await body.dump();
+    return statusCode === 200 ? 'ok' : 'not_ready';
   } catch {
     return 'unreachable';
   }

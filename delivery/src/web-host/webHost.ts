@@ -1,11 +1,11 @@
 import { routableTarget } from './routableTarget';
 import { addCallLog, dropRestOf, requestIds, traceField, traceRequests, type ProxyTrust } from 'contracts/server';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { apiAddress, apiConnectors, HOLD_MS } from './apiConnector';
 import { proxyApi } from './apiProxy';
 import { answerError, answerNotFound, refuseBrokenRequest, refuseUnroutable } from './errors';
 import { FILE_ROUTES, serveReleases, serveShellAssets } from './releaseFiles';
 import { servePages } from './pages';
-import { HOLD_MS } from './patientConnector';
 import { serveReadiness } from './readiness';
 import { createRendering } from './rendering/serveRendered';
 import { serveSecurityText } from './securityText';
@@ -31,8 +31,8 @@ const HEADER_LIMIT = 15 * 1024;
 export interface WebHostOptions {
   /** The release store, which is the site's root. */
   storeDir: string;
-  /** The origin of the API, such as `http://127.0.0.1:41234`. */
-  apiOrigin: string;
+  /** The origin of the API, such as `http://127.0.0.1:41234`, or the origins of its processes. */
+  apiOrigin: string | readonly [string, ...string[]];
   /** The path of the API on this host; `/api` by default. */
   apiBase?: string;
   /**
@@ -48,8 +48,8 @@ export interface WebHostOptions {
   render?: boolean;
   /** The contact for reports of vulnerabilities, for security.txt; without it there is no such file. */
   securityContact?: string;
-  /** Counts the requests. */
-  metrics?: Pick<WebHostMetrics, 'countRequests'>;
+  /** Counts the requests and the failures of renderers. */
+  metrics?: Pick<WebHostMetrics, 'countRequests' | 'countRendererFailure'>;
   /** The time limits for slow clients; tests change them. */
   timeouts?: Timeouts;
   /** For tests: how long a rendered page waits for its data, in milliseconds. */
@@ -114,13 +114,17 @@ export async function createWebHost({
     if (request.raw.complete) void reply.removeHeader('connection');
   });
 
-  await proxyApi(app, { apiOrigin, apiBase, holdMs });
-  serveReadiness(app, { storeDir, apiUrl: apiOrigin + apiBase });
+  const origins = [apiOrigin].flat();
+  const connector = apiConnectors(origins);
+  const api = apiAddress(origins, apiBase, connector);
+  app.addHook('onClose', () => api.dispatcher.close());
+  await proxyApi(app, { apiOrigin: origins[0]!, apiBase, connect: connector(holdMs) });
+  serveReadiness(app, { storeDir, api });
   if (securityContact) serveSecurityText(app, securityContact);
   await serveReleases(app, storeDir);
   await serveShellAssets(app, storeDir);
   const root = siteRoot(storeDir);
-  const rendering = render ? createRendering(app, { storeDir, root, apiUrl: apiOrigin + apiBase, apiTimeoutMs }) : null;
+  const rendering = render ? createRendering(app, { storeDir, root, api, apiTimeoutMs, metrics }) : null;
   servePages(app, root, rendering);
   return app;
 }

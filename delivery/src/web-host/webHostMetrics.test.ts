@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { publish } from '../release/publish';
 import { folderStore } from '../store/folder';
 import { temporaryFolder, writeRemote, writeShell } from '../testing/fixtures';
+import { apiAddress } from './apiConnector';
 import { createChecks } from './readiness';
 import { createWebHost } from './webHost';
 import { createWebHostMetrics, type WebHostMetrics } from './webHostMetrics';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  metrics = createWebHostMetrics({ storeDir, check: createChecks({ storeDir, apiUrl: `${apiOrigin}/api` }) });
+  metrics = createWebHostMetrics({ storeDir, check: createChecks({ storeDir, api: apiAddress([apiOrigin], '/api') }) });
   host = await createWebHost({
     storeDir,
     apiOrigin,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { registry as registrySchema } from 'contracts/registry';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { REGISTRY_KEY } from '../registry/registryLog';
 import { readText } from '../store/files';
 import type { Checks } from './readiness';
@@ -13,6 +13,8 @@ const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 export interface WebHostMetrics {
   /** Counts the requests of a server. Call it before routes are added. */
   countRequests(app: FastifyInstance): void;
+  /** Counts a page that the renderer of a remote could not render, or a renderer whose thread ended. */
+  countRendererFailure(remote: string): void;
   contentType: string;
   text(): Promise<string>;
 }
@@ -36,6 +38,12 @@ export function createWebHostMetrics({
     help: 'Requests by the route of the web host, without event streams',
     labelNames: ['method', 'route', 'status'],
     buckets: BOUNDS,
+    registers,
+  });
+  const rendererFailures = new Counter({
+    name: 'web_host_renderer_failures_total',
+    help: 'Pages that a renderer could not render, and renderers whose thread ended',
+    labelNames: ['remote'],
     registers,
   });
   new Gauge({
@@ -70,6 +78,7 @@ export function createWebHostMetrics({
         });
       });
     },
+    countRendererFailure: (remote) => rendererFailures.inc({ remote }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

@@ -36,7 +36,8 @@ const LIMITS: RenderLimits = {
 const MAX_REST_MS = 60_000;
 
 type Ask = { ask: 'render'; about: RenderRequest } | { ask: 'frame'; about: Language };
-type FromWorker = { ready: true } | { begun: number } | { id: number; made: unknown } | { id: number; error: string };
+type FromWorker =
+  { ready: true } | { begun: number } | { id: number; made: unknown } | { id: number; error: string; at: string };
 
 interface Waiter {
   resolve: (made: unknown) => void;
@@ -72,7 +73,7 @@ export class Renderer {
   /**
    * @param name the name of the release, for stack traces
    * @param code the program of the renderer
-   * @param onFailure is called with the reason why a thread ended
+   * @param onFailure is called with the reason why a thread ended, or where the program threw an error
    */
   constructor(
     private readonly name: string,
@@ -147,7 +148,11 @@ export class Renderer {
     if (this.current?.id === message.id) this.endLimit();
     const waiter = this.take(message.id);
     if (!waiter) return;
-    if ('error' in message) return waiter.reject(new Error(message.error));
+    if ('error' in message) {
+      // The message of the error is not passed on, because it may contain the data of the page.
+      this.onFailure(`a page threw an error ${message.at}`);
+      return waiter.reject(new Error(message.error));
+    }
     this.failures = 0;
     waiter.resolve(message.made);
   }
@@ -199,7 +204,7 @@ export interface Renderers {
 
 /**
  * @param storeDir the release store
- * @param onFailure called with the release of a thread that ended, and the reason
+ * @param onFailure called with the release that failed, and the reason
  */
 export function createRenderers(storeDir: string, onFailure: (release: string, reason: string) => void): Renderers {
   const known = new Map<string, Promise<Renderer>>();

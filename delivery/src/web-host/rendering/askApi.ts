@@ -1,6 +1,7 @@
 import { CUSTOMER_COOKIES, isCustomerCookie, MARK_COOKIES } from 'contracts/server';
 import type { FastifyRequest } from 'fastify';
-import { Agent, request as send } from 'undici';
+import { request as send } from 'undici';
+import type { ApiAddress } from '../apiConnector';
 import { forwardedHeaders } from '../apiProxy';
 import { cookieOf } from '../cookies';
 
@@ -10,16 +11,18 @@ import { cookieOf } from '../cookies';
  */
 export const API_TIMEOUT_MS = 2_500;
 
-/** The idle time is short, so that a request never uses a connection that the API is closing. */
-const connections = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500, connections: 200 });
-
 /**
  * Requests a page's data from the API without the user's session, but with the user's IP address, because the rate
  * limits count IP addresses.
  * @returns the response body; `null` for an error, a response that is not JSON, or no response in time
  */
-export async function askApi(address: string, request: FastifyRequest, timeoutMs: number): Promise<unknown> {
-  return (await ask(address, forwardedHeaders(request), timeoutMs)).body;
+export async function askApi(
+  api: ApiAddress,
+  call: string,
+  request: FastifyRequest,
+  timeoutMs: number,
+): Promise<unknown> {
+  return (await ask(api, call, forwardedHeaders(request), timeoutMs)).body;
 }
 
 /**
@@ -28,25 +31,26 @@ export async function askApi(address: string, request: FastifyRequest, timeoutMs
  * request failed
  */
 export async function askForDiner(
-  addresses: readonly string[],
+  api: ApiAddress,
+  calls: readonly string[],
   request: FastifyRequest,
   timeoutMs: number,
 ): Promise<{ answers: unknown[]; cookies: string[] } | null> {
   const headers = { ...forwardedHeaders(request), ...ownCall(request) };
-  const all = await Promise.all(addresses.map((address) => ask(address, headers, timeoutMs)));
+  const all = await Promise.all(calls.map((call) => ask(api, call, headers, timeoutMs)));
   if (all.some(({ body }) => body === null)) return null;
   return { answers: all.map(({ body }) => body), cookies: [...new Set(all.flatMap(({ cookies }) => cookies))] };
 }
 
 /** Sends a GET request. The body is `null` for an error, a response that is not JSON, or no response in time. */
-async function ask(address: string, headers: Record<string, string>, timeoutMs: number) {
+async function ask(api: ApiAddress, call: string, headers: Record<string, string>, timeoutMs: number) {
   try {
     const {
       statusCode,
       body,
       headers: answered,
-    } = await send(address, {
-      dispatcher: connections,
+    } = await send(api.url + call, {
+      dispatcher: api.dispatcher,
       headers: { ...headers, accept: 'application/json', 'accept-language': '' },
       signal: AbortSignal.timeout(timeoutMs),
     });

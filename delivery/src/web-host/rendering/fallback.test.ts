@@ -55,6 +55,29 @@ describe('The browser renders the page', () => {
     );
   });
 
+  it('when the renderer throws for every page, which is counted, and logged once without the data of the page', async () => {
+    await web.withRenderer(
+      `${RENDERER}; exports.render = ({ answer }) => { throw new Error(answer.name); };`,
+      async () => {
+        const counted: string[] = [];
+        const lines: string[] = [];
+        const host = await web.newHost({
+          logLevel: 'warn',
+          metrics: { countRequests: () => undefined, countRendererFailure: (remote) => void counted.push(remote) },
+          logTo: { write: (line) => void lines.push(line) },
+        });
+        for (let page = 0; page < 3; page += 1)
+          expect(await web.bodyOf({}, '/order/7', host)).toContain('<div id="root"></div>');
+        await host.close();
+        expect(counted).toEqual(Array(3).fill('mf-invoice'));
+        expect(lines.filter((line) => line.includes('a renderer failed'))).toEqual([
+          expect.stringContaining('a page threw an error at exports.render'),
+        ]);
+        expect(lines.join()).not.toContain('Kabsa');
+      },
+    );
+  });
+
   it.each([
     ['takes too long', 'exports.render = () => { for (;;); };'],
     ['uses up its memory', 'exports.render = () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); };'],

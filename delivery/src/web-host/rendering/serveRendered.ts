@@ -23,11 +23,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REGISTRY_KEY } from '../../registry/registryLog';
 import { attribute, documentStart } from '../../site/page';
 import { renderedKey, renderedParts, type RenderedParts } from '../../site/renderedPages';
+import type { ApiAddress } from '../apiConnector';
 import { cookieOf } from '../cookies';
 import { languageOf } from '../language';
 import { pageHeaders } from '../securityHeaders';
 import { bodyStream, encodingFor } from '../sendRootFile';
 import type { SiteRoot } from '../siteRoot';
+import type { WebHostMetrics } from '../webHostMetrics';
 import { API_TIMEOUT_MS, askApi, askForDiner, hasDiner } from './askApi';
 import { isOpenedByReader } from './linkPreviews';
 import { createRenderers, type Renderer } from './Renderer';
@@ -41,11 +43,14 @@ const openedRegistry = registrySchema.transform(openRegistry);
 interface RenderingOptions {
   storeDir: string;
   root: SiteRoot;
-  /** The API's full URL, such as `http://127.0.0.1:3000/api`. */
-  apiUrl: string;
+  api: ApiAddress;
   /** The maximum time that a page waits for its data, in milliseconds; changed only by tests. */
   apiTimeoutMs?: number;
+  metrics?: Pick<WebHostMetrics, 'countRendererFailure'>;
 }
+
+/** The same failure of a renderer is logged at most once in this time, because every request may cause it. */
+const LOG_INTERVAL_MS = 60_000;
 
 /**
  * Sends a rendered page, if it can be rendered.
@@ -80,11 +85,16 @@ interface Renderable {
  */
 export function createRendering(
   app: FastifyInstance,
-  { storeDir, root, apiUrl, apiTimeoutMs = API_TIMEOUT_MS }: RenderingOptions,
+  { storeDir, root, api, apiTimeoutMs = API_TIMEOUT_MS, metrics }: RenderingOptions,
 ): SendRendered {
-  const renderers = createRenderers(storeDir, (release, reason) =>
-    app.log.warn({ release, reason }, 'a renderer failed'),
-  );
+  const loggedAt = new Map<string, number>();
+  const renderers = createRenderers(storeDir, (release, reason) => {
+    metrics?.countRendererFailure(release.split('/')[0]!);
+    const failure = `${release} ${reason}`;
+    if (Date.now() - (loggedAt.get(failure) ?? -Infinity) < LOG_INTERVAL_MS) return;
+    loggedAt.set(failure, Date.now());
+    app.log.warn({ release, reason }, 'a renderer failed');
+  });
   app.addHook('onClose', async () => renderers.stop());
 
   /** @throws when the release's program is missing, or differs from the published one */
@@ -104,11 +114,7 @@ export function createRendering(
   async function sendDiners(request: FastifyRequest, reply: FastifyReply, found: Renderable, address: URL) {
     const { page, parts, renderer } = found;
     if (request.method !== 'GET' || !hasDiner(request)) return false;
-    const asked = await askForDiner(
-      page.calls.map((call) => apiUrl + call),
-      request,
-      apiTimeoutMs,
-    );
+    const asked = await askForDiner(api, page.calls, request, apiTimeoutMs);
     const reader = dinerMarkIn(request.headers.cookie);
     // Without the cookie with the diner's mark, the browser could not check that the page is for its diner. The API's
     // response sets this cookie, and the request for the next page will contain it.
@@ -139,7 +145,7 @@ export function createRendering(
       const language = languageOf(request.headers);
       // Renders the frame first, so that the API is not called if the renderer is broken.
       const frame = await renderer.frame(language);
-      const asked = askApi(apiUrl + page.calls[0], request, apiTimeoutMs);
+      const asked = askApi(api, page.calls[0]!, request, apiTimeoutMs);
       const pageRest = asked.then((answer) =>
         rest(found, { url: address.pathname + address.search, language, answer }),
       );

@@ -31,8 +31,14 @@ async function answer({ id, ask, about }) {
   try {
     parentPort.postMessage({ id, made: await made.exports[ask](about) });
   } catch (error) {
-    parentPort.postMessage({ id, error: String(error?.message ?? error) });
+    parentPort.postMessage({ id, error: String(error?.message ?? error), at: placeOf(error) });
   }
+}
+
+/** Returns the first place in the program of an error's stack, such as `at Invoice (mf-a/1.0.0-ab:1:234)`. */
+function placeOf(error) {
+  const places = String(error?.stack ?? '').match(/^ +at .*$/gm) ?? [];
+  return (places.find((place) => place.includes(workerData.name)) ?? 'at an unknown place').trim();
 }
 
 /** Pages are rendered one at a time. */
