@@ -54,7 +54,7 @@ async function main() {
   });
   for (const line of kept) console.log(line);
   const suite = await step('Starting the suite', () =>
-    startSuite({ root, settings, socket, onGaveUp: (error) => void report(error) }).then((started) => {
+    startSuite({ root, settings, socket }).then((started) => {
       stopSuite = started.stop;
       return started;
     }),

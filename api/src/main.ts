@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createServices } from './app/createServices';
 import { FolderLockError } from './platform/db/folderLock';
 import { SchemaOutdated } from './platform/db/migrations';
-import { openDatabase } from './platform/db/open';
+import { openDatabase, waitForDatabase } from './platform/db/open';
 import { seedDemo, type DemoAccess } from './app/demo/seedDemo';
 import { errorCode } from './platform/errorCode';
 import { buildApp } from './app/app';
@@ -28,6 +28,10 @@ async function start(): Promise<void> {
   // stops that process when it reads `prepared`.
   if (given.TAKES_OVER) process.stdout.write('prepared\n');
   const stopTracing = await startTracing({ service: 'eesal-api', env: process.env, warn: (text) => log.warn(text) });
+  await waitForDatabase(given, (reason) => {
+    log.warn({ reason }, 'the database cannot be reached; the start waits for it');
+    process.stdout.write(`waiting for the database (${reason})\n`);
+  });
   const database = await openDatabase(given, (message) => log.warn(message));
   const settings = withSecrets(given);
   if (settings.ENCRYPTION_KEY_PREVIOUS.length > 0) {
@@ -81,7 +85,14 @@ async function start(): Promise<void> {
   if (!stopping) services.readiness.server = 'ok';
   process.stdout.write(`ready ${JSON.stringify({ port, admin, ...(demo && { demo: { admin, ...demo } }) })}\n`);
 
-  const sweepLimits = { name: 'sweep limits', everySeconds: SWEEP_SECONDS, run: () => services.limiter.sweep() };
+  const sweepLimits = {
+    name: 'sweep limits',
+    everySeconds: SWEEP_SECONDS,
+    async run() {
+      await services.limiter.sweep();
+      await services.callLimiter.sweep();
+    },
+  };
   for (const { name, everySeconds, run } of [sweepLimits, ...MODULES.flatMap(({ jobs }) => jobs?.(services) ?? [])]) {
     const logged = () => run().catch((error: unknown) => log.warn({ err: error, job: name }, 'a repeated job failed'));
     setInterval(() => void inJob(name, logged), everySeconds * 1000).unref();

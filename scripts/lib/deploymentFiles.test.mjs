@@ -58,6 +58,18 @@ describe('The annotated example of the settings', () => {
     expect(names.length).toBeLessThanOrEqual(70);
   });
 
+  it.each(['TWILIO', 'UNIFONIC', 'TAQNYAT'])(
+    'asks for at most 12 settings to start in production with %s',
+    (provider) => {
+      const [, required] = /^# ---- Required -+\n(.*?)^# ----/ms.exec(read('docs/deployment/production.env'));
+      const names = [...required.matchAll(/^([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name);
+      const others = ['TWILIO', 'UNIFONIC', 'TAQNYAT'].filter((other) => other !== provider);
+      const needed = names.filter((name) => !others.includes(name.split('_')[0]));
+      expect(needed.length).toBeGreaterThan(8);
+      expect(needed.length).toBeLessThanOrEqual(12);
+    },
+  );
+
   it('contains no secret', () => {
     const secrets = [...example].filter(([name]) => SECRET.test(name) && name !== 'BREACHED_PASSWORDS_URL');
     expect(secrets.length).toBeGreaterThan(5);
@@ -129,6 +141,20 @@ describe('The compose file', () => {
     expect(names.filter((name) => !settings.has(name))).toEqual([]);
   });
 
+  it('gives the API every setting of the example, and the web host each of its own settings', () => {
+    const fixed = ({ environment }) =>
+      Object.entries(environment).flatMap(([name, value]) => (value.includes(`{${name}:-`) ? [] : [name]));
+    const { api, web } = compose.services;
+    expect(api.env_file).toBe('.env');
+    expect(fixed(api)).toEqual(['DATABASE_URL', 'TRUST_PROXY']);
+    expect(fixed(web)).toEqual(['API_ORIGIN', 'TRUST_PROXY']);
+    const [, own] = /const settings = z\.object\(\{(.*?)^\}\);/ms.exec(read('delivery/src/web-host/main.ts'));
+    const names = [...own.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+    expect(names).toContain('API_ORIGIN');
+    const given = Object.keys({ ...imageEnv.web, ...web.environment });
+    expect(names.filter((name) => name !== 'LISTEN_FD' && !given.includes(name))).toEqual([]);
+  });
+
   it('takes every secret from the file of settings, and every variable is in the example', () => {
     const secrets = services
       .flatMap(([, { environment = {} }]) => Object.entries(environment))
@@ -137,7 +163,6 @@ describe('The compose file', () => {
     expect(secrets.filter(([, value]) => !/\$\{[A-Z_]+:[?-]/.test(value))).toEqual([]);
     const variables = [...JSON.stringify(compose).matchAll(/\$\{([A-Z_]+):/g)].map(([, name]) => name);
     expect(variables.filter((name) => !example.has(name))).toEqual([]);
-    expect(compose.services.api.env_file).toBe('.env');
   });
 
   it.each(PROGRAMS)('gives %s more time to stop than draining takes', (name) => {
@@ -288,7 +313,7 @@ describe('The Kubernetes manifests', () => {
 
 describe('The units of systemd', () => {
   it.each(PROGRAMS)('give %s more time to stop than draining takes', (name) => {
-    const unit = read(`docs/deployment/systemd/eesal-${name}.service`);
+    const unit = read(`docs/deployment/systemd/${name === 'api' ? 'eesal-api@' : 'eesal-web'}.service`);
     expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)[1])).toBeGreaterThan(drain[name]);
   });
 });

@@ -82,16 +82,12 @@ describe('a program whose parent process keeps the port open', () => {
 
   const start = async (overlaps) => {
     const socket = await holdPort(0, HOST);
-    const onGaveUp = (error) => {
-      throw error;
-    };
     const { ready, stop } = supervise({
       name: 'p',
       args: [file],
       env: {},
       socket,
       overlaps,
-      onGaveUp,
       show: () => undefined,
     });
     await ready;

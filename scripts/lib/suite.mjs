@@ -56,19 +56,18 @@ const releasesIn = (dataDir) => path.join(dataDir, 'releases');
  * @param {{ host: string, publicUrl: string, dataDir: string, demo: boolean }} options.settings
  * @param {import('./ports.mjs').HeldPort} options.socket the port of the suite, on `settings.host`; it is closed with
  * the suite
- * @param {(error: Error) => void} options.onGaveUp
  * @param {(name: string, line: string) => void} [options.show]
  * @param {string} [options.api] the folder of the API's package; a link to it can be changed before a restart
  * @returns {Promise<{ report: object, apiPort: number, simulatorPort: number | null, stop(): Promise<void> }>} resolves
  * when all programs are ready; `report` is the API's report after `ready`
  */
-export async function startSuite({ root, settings, socket, onGaveUp, show, api = path.join(root, 'api') }) {
+export async function startSuite({ root, settings, socket, show, api = path.join(root, 'api') }) {
   const { host, publicUrl, dataDir, demo } = settings;
   const apiSocket = await holdPort(0, LOOPBACK);
   const simulatorSocket = demo ? await holdPort(0, LOOPBACK) : null;
   const programs = [];
   const keep = (name, file, options) => {
-    const program = supervise({ name, args: [path.resolve(root, file)], onGaveUp, show, ...options });
+    const program = supervise({ name, args: [path.resolve(root, file)], show, ...options });
     programs.push(program);
     return program.ready;
   };

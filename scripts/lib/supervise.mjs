@@ -4,13 +4,11 @@ import { INHERITED_FD, startNode } from './run.mjs';
 
 /**
  * The waits before restarts, in milliseconds. The first wait is short, because pages wait for the program. Later waits
- * are longer, so that a broken program does not load the machine.
+ * are longer, so that a program that cannot start, for example because the disk is full, does not load the machine.
  */
-const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000];
+const BACKOFF_MS = [100, 250, 500, 1000, 2000, 4000, 10_000];
 /** A ready program that has run for this many milliseconds counts as healthy. */
 const WELL_MS = 10_000;
-/** After this many failures in a row, the supervisor gives up when the program ends before it is ready. */
-const ATTEMPTS = 5;
 const LAST_LINES = 20;
 
 /** The error of a program that does not start. `lines` are the last lines of its output. */
@@ -22,9 +20,11 @@ export class DoesNotStart extends Error {
 }
 
 /**
- * Keeps a program running: starts it again with the same arguments and environment when it dies.
+ * Keeps a program running: starts it again with the same arguments and environment when it dies, for as long as it was
+ * ready once.
  *
- * The program prints lines on its standard output. `ready {json}` reports that it is ready. `stopping` reports that it
+ * The program prints lines on its standard output. `ready {json}` reports that it is ready. `waiting` and a reason are
+ * shown at once, because the program may wait for long before it is ready. `stopping` reports that it
  * was asked to stop. The program then keeps working until its successor is ready and the supervisor sends the message
  * `leave`. If two processes cannot run side by side, the supervisor sends `leave` earlier: when the successor is loaded
  * and prints `prepared`. All other lines are shown after the program's name.
@@ -35,23 +35,12 @@ export class DoesNotStart extends Error {
  * @param {import('./ports.mjs').HeldPort} [options.socket] the port on which the program and its successors listen
  * @param {boolean} [options.overlaps] whether two processes may run side by side; otherwise a successor finds
  * TAKES_OVER in its environment
- * @param {(error: DoesNotStart) => void} options.onGaveUp called when the program was ready once and cannot be started
- * again
  * @param {(name: string, line: string) => void} [options.show]
  * @param {readonly number[]} [options.backoffMs] waits before the first, second, … restart
  * @returns {{ ready: Promise<unknown>, stop(): void }} `ready`: the program's first report; it is rejected with
  * {@link DoesNotStart} when the program ends before this report, because another attempt would also fail
  */
-export function supervise({
-  name,
-  args,
-  env,
-  socket,
-  overlaps = false,
-  onGaveUp,
-  show = childLine,
-  backoffMs = BACKOFF_MS,
-}) {
+export function supervise({ name, args, env, socket, overlaps = false, show = childLine, backoffMs = BACKOFF_MS }) {
   const ownPort = socket && (socket.fd === null ? { PORT: String(socket.port) } : { LISTEN_FD: String(INHERITED_FD) });
   let stopping = false;
   let failures = 0;
@@ -92,7 +81,7 @@ export function supervise({
     const onLine = (line) => {
       const report = /^ready (\{.*\})$/.exec(line)?.[1];
       if (report) {
-        if (!wasReady) for (const kept of lines) show(name, kept);
+        if (!wasReady) for (const kept of lines) if (!kept.startsWith('waiting ')) show(name, kept);
         isReady = wasReady = true;
         first.resolve(JSON.parse(report));
         successorIsThere();
@@ -119,7 +108,7 @@ export function supervise({
       if (lines.length > LAST_LINES) lines.shift();
       // The output is kept until the program is ready for the first time. Until then, the output may explain why the
       // program does not start.
-      if (wasReady) show(name, line);
+      if (wasReady || line.startsWith('waiting ')) show(name, line);
     };
     createInterface({ input: child.stdout }).on('line', onLine);
     createInterface({ input: child.stderr }).on('line', onLine);
@@ -132,10 +121,6 @@ export function supervise({
         return;
       }
       failures = isReady && Date.now() - begun > WELL_MS ? 0 : failures + 1;
-      if (!isReady && failures >= ATTEMPTS) {
-        onGaveUp(new DoesNotStart(name, lines));
-        return;
-      }
       // A program that was ready always gets another chance, however often it is killed.
       const wait = isReady ? backoffMs[0] : backoffMs[Math.min(failures, backoffMs.length - 1)];
       show(name, `ended (${signal ?? `exit code ${code}`}); starting it again`);

@@ -65,7 +65,6 @@ describe('a supervised program', () => {
       name: 'p',
       args: [await program(SERVER)],
       env: { PORT: '7' },
-      onGaveUp: fail,
       show: heard.show,
     });
     expect(await ready).toEqual({ pid: expect.any(Number) });
@@ -79,7 +78,6 @@ describe('a supervised program', () => {
       name: 'p',
       args: [await program(SERVER)],
       env: { PORT: '7' },
-      onGaveUp: fail,
       show: heard.show,
     });
     await ready;
@@ -102,25 +100,42 @@ describe('a supervised program', () => {
       name: 'p',
       args: [await program('console.error("The folder is in use."); process.exit(1);')],
       env: {},
-      onGaveUp: fail,
       show: heard.show,
     });
     await expect(ready).rejects.toMatchObject({ message: 'p does not start', lines: ['The folder is in use.'] });
     expect(heard.seen).toEqual([]);
   });
 
-  it('is no longer restarted, and its last output is reported, if it was ready once and then fails at every start', async () => {
-    const once = path.join(folder, 'once');
+  it('is started again until it can start, if it was ready once, for example after the disk was full', async () => {
+    const heard = listener();
+    const [full, once] = ['full', 'once'].map((name) => path.join(folder, name));
     const file = await program(
       `import { existsSync, writeFileSync } from 'node:fs';
-       if (existsSync(${JSON.stringify(once)})) { console.error('broken'); process.exit(3); }
-       writeFileSync(${JSON.stringify(once)}, '');
-       console.log('ready {}');`,
+       if (existsSync(${JSON.stringify(full)})) { console.error('no space left'); process.exit(3); }
+       console.log('ready {}');
+       console.log('up');
+       if (existsSync(${JSON.stringify(once)})) setInterval(() => {}, 1000);
+       else { writeFileSync(${JSON.stringify(once)}, ''); writeFileSync(${JSON.stringify(full)}, ''); }`,
     );
-    const givenUp = new Promise((resolve) => {
-      supervise({ name: 'p', args: [file], env: {}, onGaveUp: resolve, show: () => undefined, backoffMs: [0] });
-    });
-    expect((await givenUp).lines).toEqual(['broken']);
+    const { ready, stop } = supervise({ name: 'p', args: [file], env: {}, show: heard.show, backoffMs: [0] });
+    await ready;
+    await heard.line(/^no space left$/, 7);
+    await rm(full);
+    await heard.line(/^up$/, 2);
+    stop();
+  });
+
+  it('shows why it waits before it is ready, once', async () => {
+    const heard = listener();
+    const file = await program(
+      `console.log('waiting for a database'); setTimeout(() => { console.log('ready {}'); console.log('up'); setInterval(() => {}, 1000); }, 100);`,
+    );
+    const { ready, stop } = supervise({ name: 'p', args: [file], env: {}, show: heard.show });
+    await heard.line(/^waiting for a database$/);
+    await ready;
+    await heard.line(/^up$/);
+    expect(heard.seen.filter((line) => line.startsWith('waiting'))).toHaveLength(1);
+    stop();
   });
 
   it('ends when its supervisor is killed', async () => {
@@ -129,7 +144,7 @@ describe('a supervised program', () => {
     await writeFile(
       supervisor,
       `import { supervise } from ${JSON.stringify(pathToFileURL(path.join(lib, 'supervise.mjs')).href)};
-       const { ready } = supervise({ name: 'p', args: [${JSON.stringify(file)}], env: {}, onGaveUp() {}, show() {} });
+       const { ready } = supervise({ name: 'p', args: [${JSON.stringify(file)}], env: {}, show() {} });
        console.log((await ready).pid);`,
     );
     const parent = spawn(process.execPath, [supervisor], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -144,7 +159,3 @@ describe('a supervised program', () => {
     expect(isAlive(pid)).toBe(false);
   });
 });
-
-function fail(error) {
-  throw error;
-}

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/deployment/systemd');
-const units = readdirSync(folder);
+// A template can be checked only as an instance.
+const units = readdirSync(folder).map((unit) => unit.replace('@.', '@1.'));
 const services = units.filter((unit) => unit.endsWith('.service'));
 const analyze = (...args) => spawnSync('systemd-analyze', args, { cwd: folder, encoding: 'utf8' });
 

@@ -52,9 +52,9 @@ export const SOAKS = {
   },
   restarts: {
     server: {},
-    command: browser('--workers=1', 'restarts', 'upgrades'),
+    command: browser('--workers=1', 'restarts', 'upgrades', 'installation'),
     settings: { RESTARTS: '20', PER_SECOND: '200' },
-    short: { part: 'Restarts under load', settings: { RESTARTS: '4', PER_SECOND: '100' } },
+    short: { part: 'Installation, and restarts under load', settings: { RESTARTS: '4', PER_SECOND: '100' } },
   },
   'main-job': { command: browser('mainJob'), settings: { TIMES: '10' } },
   kill: { command: browser('kill'), settings: { KILLS: '20' } },

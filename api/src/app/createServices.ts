@@ -22,6 +22,7 @@ import { informCache } from '../modules/auth/endSessions';
 import { createSessionCache } from '../modules/auth/sessionCache';
 import { createSessions } from '../modules/auth/sessions';
 import { readTokenKeys } from '../modules/auth/tokenKeys';
+import { createCallLimiter } from '../platform/limits/callLimiter';
 import { createLimiter } from '../platform/limits/limiter';
 import { createResendDelays } from '../modules/codes/resendDelay';
 import { readBackupRecord } from '../modules/status/backupRecord';
@@ -162,8 +163,9 @@ export async function createServices({
     now,
     log,
   });
+  const machineNow = () => new Date();
   const backups = () => readBackupRecord(settings.DATA_DIR);
-  const own = [serverMetrics.registry, stateGauges({ database, events, readiness, backups, now })];
+  const own = [serverMetrics.registry, stateGauges({ database, events, readiness, backups, now, machineNow })];
   const services: Services = {
     settings,
     now,
@@ -171,6 +173,7 @@ export async function createServices({
     db,
     openForReading,
     limiter,
+    callLimiter: createCallLimiter(db, now),
     otp,
     codeShares,
     codeBudgets,
@@ -201,7 +204,7 @@ export async function createServices({
     refusedCalls,
     metrics: joinMetrics(() => [telemetry.metrics, ...own, ...ofModules]),
     readiness,
-    status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow: () => new Date() }),
+    status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow }),
     sessions,
     tokenKeys,
     login: serverMetrics.countLogins(login),

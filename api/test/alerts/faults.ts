@@ -47,9 +47,10 @@ export async function callOften(
 }
 
 /**
- * Locks the table of orders, as a careless migration does, and requests a list of orders. Resolves when the requests
- * wait in the database.
- * @param calls the number of requests to send
+ * Locks the table of orders, as a careless migration does, and keeps requesting a list of orders from
+ * the main pool. Resolves when the
+ * requests wait in the database. A request that waits too long for the lock fails, and is sent again.
+ * @param calls the number of requests to send at the same time
  * @param waiting the number of requests that must wait in the database
  * @returns a function that ends the lock, and resolves when the requests have ended
  */
@@ -61,10 +62,14 @@ export async function lockOrders(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('begin; lock table orders in access exclusive mode');
-  const answers = Array.from({ length: calls }, () => call('GET', '/order/logs?limit=5', { token }));
+  let isLocked = true;
+  const callers = Array.from({ length: calls }, async () => {
+    while (isLocked) await call('GET', '/order/logs?limit=5&page=2', { token });
+  });
   const end = async () => {
+    isLocked = false;
     await client.end();
-    await Promise.allSettled(answers);
+    await Promise.allSettled(callers);
   };
   try {
     await until('calls wait for the lock', async () => {

@@ -38,6 +38,12 @@ async function writeRegistry({ registry }: AlertWorld, text: string): Promise<()
   return () => writeFileSync(registry, before);
 }
 
+/** Opens rendered pages as a browser does. */
+async function openPages(world: AlertWorld, times: number): Promise<void> {
+  const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Chrome/140' };
+  for (let page = 0; page < times; page += 1) await fetch(`${world.webHost().origin}/order/${page}`, { headers });
+}
+
 /**
  * The faults of the parts of an installation, such as the database and the web host. The last fault kills the API, and
  * nothing starts the API again.
@@ -65,7 +71,8 @@ export const FAULTS_OF_PARTS: Fault[] = [
       EesalErrors: '',
       EesalWebHostNotReady: 'check="api"',
     },
-    begin: (world) => lockOrders(world, 0.4 * CALLS, CONNECTIONS),
+    // A quarter of the connections belongs to the hot statements.
+    begin: (world) => lockOrders(world, 0.4 * CALLS, Math.floor(0.75 * CONNECTIONS)),
     shows: (samples) =>
       isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
       is('suite_ready', 0, 'check="database"')(samples) &&
@@ -186,6 +193,21 @@ export const FAULTS_OF_PARTS: Fault[] = [
     fires: { EesalRemotesGone: '' },
     begin: (world) => writeRegistry(world, world.olderRegistry),
     holdMinutes: 6,
+  },
+  {
+    what: 'the renderer of a remote throws an error for every page',
+    fires: { EesalRendererFails: 'remote="mf-alerts-too"' },
+    // The first failures only create the series, and Prometheus counts only later increases.
+    scrapes: 3,
+    each: (world) => openPages(world, 6),
+    holdMinutes: 2,
+  },
+  {
+    what: 'the clock of the API is a minute ahead',
+    fires: { EesalClockOff: '' },
+    begin: ({ setClock }) => setClock(60),
+    shows: isAbove('suite_clock_offset_seconds', 50),
+    holdMinutes: 11,
   },
   {
     what: 'the web host is down',

@@ -7,7 +7,15 @@ import { requestJob, type JobKind } from '../../src/modules/pos/queue';
 import type { Db } from '../../src/platform/db/database';
 import { packageRoot } from '../../src/platform/config/packageRoot';
 import { openPostgres } from '../../src/platform/db/postgres';
-import { counters, mails, posGates, posJobs, posLinks, receiptMessages } from '../../src/platform/db/schema';
+import {
+  callCounters,
+  counters,
+  mails,
+  posGates,
+  posJobs,
+  posLinks,
+  receiptMessages,
+} from '../../src/platform/db/schema';
 import { createSimulator, type Simulator } from '../../simulator/server';
 import { ANY_SMS_PROVIDER, startApiProcess, type ApiProcess } from '../support/apiProcess';
 import type { Call } from '../support/call';
@@ -34,6 +42,9 @@ import { startTogether, type Ends } from '../support/startTogether';
 export const CALLS = 60;
 /** The number of the API's database connections. */
 export const CONNECTIONS = 22;
+
+/** The renderer of a remote with a fault in its code. */
+const BROKEN_RENDERER = `exports.frame = exports.render = async () => { throw new Error('broken'); };`;
 /** The maximum number of one-time codes that the API sends in an hour. */
 const CODES = 130;
 const SMS_TAKEN = { status: 201, body: { statusCode: 201, messageId: 1 } };
@@ -138,11 +149,11 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
   ends.push(api.kill);
 
   const registry = join(store, 'remotes', 'registry.json');
-  const publish = (name: string) => publishRemote(store, join(folder, 'packages'), name, '1.0.0');
+  const publish = (name: string, renderer?: string) =>
+    publishRemote(store, join(folder, 'packages'), name, '1.0.0', renderer);
   await publish('mf-alerts');
   const olderRegistry = readFileSync(registry, 'utf8');
-  await publish('mf-alerts-too');
-  writeFileSync(join(store, 'index.html'), '<!doctype html><title>Eesal</title>');
+  await publish('mf-alerts-too', BROKEN_RENDERER);
   const startHost = (at = '0') =>
     startWebHost(api.url, { RELEASES_DIR: store, WEB_MANAGEMENT_PORT: String(webPort), PORT: at });
   let webHost = await startHost();
@@ -188,7 +199,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
       sms.answer(SMS_TAKEN);
       mail.refuse(null);
       await world.setClock(0);
-      for (const table of [counters, posJobs, posGates, mails, receiptMessages]) await db.delete(table);
+      for (const table of [counters, callCounters, posJobs, posGates, mails, receiptMessages]) await db.delete(table);
       await db.update(posLinks).set({ problem: null });
       await until('everything works', async () => isWell(await scrape(targets)), 60_000);
     },

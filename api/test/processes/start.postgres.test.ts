@@ -10,6 +10,8 @@ import { readSeed } from '../../src/app/demo/seedFile';
 import { startApiProcess } from '../support/apiProcess';
 import { SECRETS } from '../support/plant';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgresDatabases';
+import { openTcpProxy } from '../support/tcpProxy';
+import { until } from '../support/until';
 import { requiredServer } from './twoServers';
 
 let folder: string;
@@ -32,6 +34,20 @@ it('a production server refuses an empty database, and prints the command that m
     DATABASE_URL: database.url,
   });
   await expect(started).rejects.toThrow(/ended with 1:\nThe database lacks .* run: npx eesal migrate$/);
+}, 60_000);
+
+it('a server that starts before its database waits for it, and then starts', async () => {
+  const empty = await createPostgresDatabase(requiredServer(), { empty: true });
+  const proxy = await openTcpProxy(empty.url);
+  proxy.refuse();
+  const starting = startApiProcess({ ...SECRETS, DEMO: '1', DATA_DIR: folder, DATABASE_URL: proxy.url });
+  await until('the server has tried twice', () => proxy.attempts() > 1);
+  proxy.mend();
+  const server = await starting;
+  expect(server.output()).toContain('waiting for the database (ECONNRESET)');
+  await server.stop();
+  await proxy.close();
+  await empty.drop();
 }, 60_000);
 
 describe('three servers that start together on an empty database', () => {

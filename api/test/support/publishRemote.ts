@@ -21,9 +21,16 @@ export async function runToEnd(words: string[], env: Record<string, string> = {}
  * Publishes a small remote. A new version makes a new release.
  * @param store the folder of the release store
  * @param packages the folder for the remote's package
+ * @param renderer the program with which the remote renders its pages; without it the remote has none
  * @returns the name of the release
  */
-export async function publishRemote(store: string, packages: string, name: string, version: string): Promise<string> {
+export async function publishRemote(
+  store: string,
+  packages: string,
+  name: string,
+  version: string,
+  renderer?: string,
+): Promise<string> {
   const program = join('..', 'delivery', 'src', 'testing', 'releaseOnce.ts');
-  return (await runToEnd([program, store, packages, name, version])).trim();
+  return (await runToEnd([program, store, packages, name, version, ...(renderer ? [renderer] : [])])).trim();
 }

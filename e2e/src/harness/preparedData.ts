@@ -48,7 +48,6 @@ export async function prepareData(): Promise<void> {
     settings: { host: '127.0.0.1', publicUrl, dataDir, demo: true },
     socket,
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
-    onGaveUp: (error: Error) => void log.push(String(error)),
   }).catch((error: unknown) => {
     throw startError(error, log);
   });

@@ -132,7 +132,6 @@ export async function startTestSuite({
     settings: { host: '127.0.0.1', publicUrl, dataDir, demo: true },
     socket,
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
-    onGaveUp: (error: Error) => void log.push(String(error)),
   }).catch((error: unknown) => {
     throw startError(error, log);
   })) as unknown as Started;

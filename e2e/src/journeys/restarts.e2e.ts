@@ -75,7 +75,6 @@ test.beforeAll(async () => {
     socket,
     api: link,
     show: (name: string, line: string) => void log.push(`${name}: ${line}`),
-    onGaveUp: (error: Error) => void log.push(String(error)),
   }));
 });
 

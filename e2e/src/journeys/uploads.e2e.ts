@@ -42,7 +42,6 @@ test.beforeAll(async () => {
     settings: { host: '127.0.0.1', publicUrl: origin, dataDir: folder, demo: true },
     socket,
     show: () => undefined,
-    onGaveUp: (error: Error) => console.error(error),
   })) as unknown as { apiPort: number; stop(): Promise<void> };
   ({ stop } = started);
   const origins = await chooseOrigins();

@@ -32,14 +32,28 @@ async function fileOrRefusal(response: Response): Promise<unknown> {
 }
 
 /**
- * Fetches and saves a file, for an endpoint's `queryFn`. The result is only the file name, because files do not belong
+ * How many more times a file is fetched whose download broke off. A server that restarts finishes its requests for ten
+ * seconds, so it breaks a long download off, and two servers may restart one after the other.
+ */
+const MORE_ATTEMPTS = 2;
+
+/** Returns whether a file began to arrive but is incomplete. */
+const isBrokenOff = (error: FetchBaseQueryError | undefined) =>
+  error?.status === 'PARSING_ERROR' && error.originalStatus === 200;
+
+/**
+ * Fetches and saves a file, for an endpoint's `queryFn`. If the download breaks off, it begins again. The result is only the file name, because files do not belong
  * in the store. If the request is cancelled, even shortly before its end, nothing is saved.
  */
 export async function saveFile(
   send: Send,
   { url, params, usualName, signal }: FileCall,
 ): Promise<{ data: string } | { error: FetchBaseQueryError }> {
-  const { data, error, meta } = await send({ url, params, responseHandler: fileOrRefusal });
+  const call = { url, params, responseHandler: fileOrRefusal };
+  let answer = await send(call);
+  for (let more = MORE_ATTEMPTS; more > 0 && isBrokenOff(answer.error) && !signal.aborted; more -= 1)
+    answer = await send(call);
+  const { data, error, meta } = answer;
   if (error) return { error };
   if (signal.aborted) return { error: { status: 'CUSTOM_ERROR', error: 'called off' } };
   const { response } = (meta ?? {}) as Partial<FetchBaseQueryMeta>;

@@ -8,6 +8,9 @@ import type { Finding } from './finding';
  * sessions and codes have expired.
  */
 const MAX_SECONDS_APART = 5;
+/** If one IP address sends at least this share of this many scans, a proxy hides the addresses of the clients. */
+const MAX_SHARE_OF_ADDRESS = 0.9;
+const FEWEST_SCANS = 100;
 /** The oldest supported version, PostgreSQL 15 (docs/settings.md). */
 const OLDEST_VERSION = 150_000;
 
@@ -85,5 +88,23 @@ export async function checkSealed(connection: MigrationConnection, keys: Sealing
     state: 'ok',
     found:
       earlier > 0 ? `${found}, ${earlier} of them with an earlier key. Run: npx eesal rotate-keys encryption` : found,
+  };
+}
+
+/** Checks that the scans of the last ten minutes came from many IP addresses, as their rate limits count them. */
+export async function checkClientAddresses(connection: MigrationConnection): Promise<Finding> {
+  const check = 'client addresses';
+  const { rows } = await connection.query(`
+    select split_part(substr(key, length('till-visit:') + 1), ' ', 1) as address, sum(hits)::int as scans
+    from call_counters where key like 'till-visit:%' and expires_at > now()
+    group by 1 order by 2 desc`);
+  const [most, ...others] = rows as { address: string; scans: number }[];
+  const scans = others.reduce((sum, other) => sum + other.scans, most?.scans ?? 0);
+  if (!most || scans < FEWEST_SCANS || most.scans < MAX_SHARE_OF_ADDRESS * scans)
+    return { check, state: 'ok', found: `${scans} scans in ten minutes, from ${rows.length} addresses` };
+  return {
+    check,
+    state: 'problem',
+    found: `${most.scans} of the last ${scans} scans came from ${most.address}, so all clients share one rate limit. A proxy does not pass on their addresses: see TRUST_PROXY in docs/settings.md`,
   };
 }

@@ -5,7 +5,7 @@ import { createDataFolders, runWords, type DataFolders } from '../../../test/sup
 import { ENCRYPTION_KEY, plantOrders } from '../../../test/support/backups';
 import { embeddedCopies } from '../backup/connection';
 import { noteBackup } from '../../modules/status/backupRecord';
-import { checkClock } from './databaseChecks';
+import { checkClientAddresses, checkClock } from './databaseChecks';
 import type { Finding } from './finding';
 
 // Creating an embedded database without the tests' template takes seconds, and longer while other tests run.
@@ -136,6 +136,19 @@ it('eesal doctor detects that the clocks of this machine and of the database dif
   await expect(checkClock(connection, () => 990_000)).resolves.toMatchObject({
     state: 'problem',
     found: expect.stringContaining('10.0 s apart'),
+  });
+});
+
+it('eesal doctor detects that nearly all scans come from one IP address', async () => {
+  const scansOf = (...scans: number[]) => ({
+    query: () => Promise.resolve({ rows: scans.map((each, index) => ({ address: `192.0.2.${index}`, scans: each })) }),
+  });
+  await expect(checkClientAddresses(scansOf())).resolves.toMatchObject({ state: 'ok' });
+  await expect(checkClientAddresses(scansOf(99))).resolves.toMatchObject({ state: 'ok' });
+  await expect(checkClientAddresses(scansOf(89, 11))).resolves.toMatchObject({ state: 'ok' });
+  await expect(checkClientAddresses(scansOf(90, 10))).resolves.toMatchObject({
+    state: 'problem',
+    found: expect.stringContaining('90 of the last 100 scans came from 192.0.2.0'),
   });
 });
 

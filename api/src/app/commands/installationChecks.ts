@@ -8,7 +8,7 @@ import { FolderLockError } from '../../platform/db/folderLock';
 import { SchemaOutdated } from '../../platform/db/migrations';
 import { withMigrator } from '../../platform/db/open';
 import { errorCode } from '../../platform/errorCode';
-import { checkClock, checkSchema, checkSealed, checkVersion } from './databaseChecks';
+import { checkClientAddresses, checkClock, checkSchema, checkSealed, checkVersion } from './databaseChecks';
 import type { Finding } from './finding';
 import { checkLiveReleases } from './liveReleases';
 
@@ -72,7 +72,8 @@ async function checkDatabase(settings: BackupSettings): Promise<Finding[]> {
       const findings = [await checkVersion(connection), await checkClock(connection)];
       const schema = await checkSchema(connection);
       findings.push(schema);
-      if (schema.state === 'ok') findings.push(await checkSealed(connection, keysIn(settings)));
+      if (schema.state === 'ok')
+        findings.push(await checkSealed(connection, keysIn(settings)), await checkClientAddresses(connection));
       return findings;
     });
   } catch (error) {

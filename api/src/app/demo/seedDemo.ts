@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { invoiceLink } from 'contracts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
@@ -41,7 +41,8 @@ export async function seedDemo(db: Db, settings: ReadySettings): Promise<DemoAcc
     const passwordHash = await hashPassword(password);
     await db.transaction(async (tx) => {
       // If several processes start together, this lock lets them continue one after the other. So only the first
-      // process fills the database.
+      // process fills the database. This takes longer than a request may wait for a lock.
+      await tx.execute(sql`set local lock_timeout = 0`);
       await lockUntilCommit(tx, 'demo');
       if (await isPlanted(tx)) return;
       await plantSeed(tx, seed, { key: settings.ENCRYPTION_KEY, passwordHash });

@@ -28,7 +28,7 @@ export function loginRoutes(
     app.post(
       LOGIN_PATH,
       {
-        config: { access: 'public', urgency: 'read' },
+        config: { access: 'public' },
         schema: {
           operationId: 'adminLogin',
           summary: 'Log in to the dashboard',

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { OLD_BACKUP_HOURS, type BackupRecord } from './backupRecord';
 import { readOldestDueJob } from '../pos/queue';
 import type { Database, Db } from '../../platform/db/database';
+import { clockOffsetMs } from '../../platform/db/clockOffset';
 import { counters, posLinks, restaurants } from '../../platform/db/schema';
 import type { RefusedCalls } from '../../platform/overload/refusedCalls';
 import { READINESS_PROBE } from '../health/checks';
@@ -162,13 +163,7 @@ async function diskFinding({ faults }: Watched, disk: Checks['disk']) {
 }
 
 async function clockFinding({ database, faults, machineNow }: Watched) {
-  const asked = machineNow().getTime();
-  const { rows } = (await database.db.execute(
-    sql`select extract(epoch from clock_timestamp())::float8 * 1000 as at`,
-  )) as unknown as { rows: { at: number }[] };
-  const answered = machineNow().getTime();
-  const theirs = Number(rows[0]?.at);
-  const offMs = Math.max(asked - theirs, theirs - answered, 0);
+  const offMs = Math.abs(await clockOffsetMs(database.db, machineNow));
   const fault = await faults.noteCheck('clock', offMs > CLOCK_OFF_SECONDS * 1000);
   return fault && { ...finding('degraded', 'clock_off', fault.since), count: CLOCK_OFF_SECONDS };
 }

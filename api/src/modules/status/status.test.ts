@@ -13,6 +13,7 @@ import type { Checks } from '../health/readiness';
 import type { PushOutcome } from '../reminders/postPush';
 import { createServerMetrics } from '../telemetry/serverMetrics';
 import {
+  CLOCK_OFF_SECONDS,
   MAILS_LATE_SECONDS,
   MAX_UNUSED_SHARE,
   MAX_WRONG_SHARE,
@@ -287,6 +288,7 @@ it('GET /status uses the same thresholds as the alert rules', () => {
     `{share=~"unused|unusedAtTills"}) > ${MAX_UNUSED_SHARE}\n`,
     `{share=~"wrong|wrongAtTills"}) > ${MAX_WRONG_SHARE}\n`,
     `> ${OLD_BACKUP_HOURS} * 3600\n`,
+    `abs(suite_clock_offset_seconds) > ${CLOCK_OFF_SECONDS}\n`,
   ])
     expect(alerts).toContain(bound);
 });

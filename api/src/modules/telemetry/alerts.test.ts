@@ -8,7 +8,9 @@ const dashboard = readFileSync(resolve(root, 'docs/deployment/grafana/eesal.json
 const runbook = readFileSync(resolve(root, 'docs/runbook/README.md'), 'utf8');
 
 /** Every alert, with the runbook page to which it links. */
-const alerts = [...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook_url: (\S+)/g)].map(([, name, page]) => [name!, page!]);
+const alerts = [
+  ...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook_url: '\{\{ \$externalLabels\.eesal_docs \}\}\/(\S+)'/g),
+].map(([, name, page]) => [name!, page!]);
 
 let suite: Suite;
 let exposed: Set<string>;
@@ -36,8 +38,8 @@ describe('Every alert', () => {
     expect(alerts).toHaveLength(rules.match(/- alert:/g)!.length));
 
   it.each(alerts)('links to a runbook page that mentions the alert: %s', (name, page) => {
-    expect(existsSync(resolve(root, page))).toBe(true);
-    expect(readFileSync(resolve(root, page), 'utf8')).toContain(`Alert: \`${name}\``);
+    expect(existsSync(resolve(root, 'docs', page))).toBe(true);
+    expect(readFileSync(resolve(root, 'docs', page), 'utf8')).toContain(`Alert: \`${name}\``);
     expect(runbook).toContain(`| \`${name}\` |`);
   });
 });

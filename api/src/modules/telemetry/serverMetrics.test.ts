@@ -28,6 +28,7 @@ const watched: Parameters<typeof stateGauges>[0] = {
   readiness: { check: async () => ({ server: 'ok', database: 'unavailable', migrations: 'unknown' }) },
   backups: async () => ({}),
   now: () => suite.clock.now(),
+  machineNow: () => suite.clock.now(),
 };
 
 /** Returns the value of a series, such as `suite_logins_total{outcome="wrong"}`; undefined if there is none. */

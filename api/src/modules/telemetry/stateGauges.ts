@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { BackupRecord } from '../status/backupRecord';
 import { readOldestDueJob } from '../pos/queue';
+import { clockOffsetMs } from '../../platform/db/clockOffset';
 import type { Database } from '../../platform/db/database';
 import { posLinks, restaurants } from '../../platform/db/schema';
 import type { EventStreams } from '../events/eventStreams';
@@ -14,6 +15,8 @@ interface Watched {
   /** Reads the record of the last backups. */
   backups: () => Promise<BackupRecord>;
   now: () => Date;
+  /** The machine's clock, also in tests that set `now`. */
+  machineNow: () => Date;
 }
 
 /**
@@ -21,7 +24,7 @@ interface Watched {
  * source does not answer, its gauge is omitted and the others are still collected, because metrics matter most during
  * an outage.
  */
-export function stateGauges({ database, events, readiness, backups, now }: Watched): Registry {
+export function stateGauges({ database, events, readiness, backups, now, machineNow }: Watched): Registry {
   const registry = new Registry();
   const registers = [registry];
   const gauge = <Label extends string>(
@@ -54,6 +57,9 @@ export function stateGauges({ database, events, readiness, backups, now }: Watch
   );
   gauge('suite_db_listens', '1 while notices of other processes arrive, else 0', [], () => [
     [{}, database.receivesNotices() ? 1 : 0],
+  ]);
+  gauge('suite_clock_offset_seconds', 'How far the clock of this machine is ahead of the database', [], async () => [
+    [{}, (await clockOffsetMs(database.db, machineNow)) / 1000],
   ]);
   gauge('suite_event_streams', 'Open event streams of this process', [], () => [[{}, events.count()]]);
   gauge('suite_pos_queue_age_seconds', 'How long the oldest due job for a point of sale has waited', [], async () => {

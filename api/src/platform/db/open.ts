@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Settings } from '../config/settings';
 import type { Database } from './database';
 import type { MigrationConnection } from './migrations';
+import { driverOutage } from './outage';
 
 type DatabaseSettings =
   | 'DATABASE_URL'
@@ -34,6 +36,28 @@ export async function openDatabase(
       replicaUrl: settings.DATABASE_REPLICA_URL,
     });
   return (await import('./embedded')).openEmbedded(settings.DATA_DIR, { takesOver: settings.TAKES_OVER, migrates });
+}
+
+/** The pause between two attempts to reach the database at the start. */
+const AGAIN_MS = 1_000;
+
+/**
+ * Waits until PostgreSQL accepts connections, as long as that takes. So a start during an outage succeeds after it.
+ * @param waits called once, with the reason, if the database does not answer now
+ * @throws the driver's error, if waiting does not help, for example because the password is wrong
+ */
+export async function waitForDatabase(settings: DatabaseAddress, waits: (reason: string) => void): Promise<void> {
+  if (!settings.DATABASE_URL) return;
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await withMigrator(settings, async (connection) => void (await connection.query('select 1')));
+    } catch (error) {
+      const reason = error instanceof Error ? driverOutage(error) : null;
+      if (reason === null) throw error;
+      if (isFirst) waits(reason);
+      await delay(AGAIN_MS);
+    }
+  }
 }
 
 /** Opens one connection to the database itself, not through a pooler, and runs no migrations. Calls `use` with it. */

@@ -14,11 +14,11 @@ export class DatabaseUnavailable extends Error {
 
 /**
  * The SQLSTATEs of a database that cannot serve at the moment: connection exceptions (08), missing resources (53), a
- * server that is shutting down, has crashed or is starting (57P), a transaction that was idle too long (25P03),
- * input/output errors (58030), and a standby that accepts no writes (25006).
+ * server that is shutting down, has crashed or is starting (57P), a transaction that was idle too long (25P03), a lock
+ * that did not become free in time (55P03), input/output errors (58030), and a standby that accepts no writes (25006).
  * @see https://www.postgresql.org/docs/15/errcodes-appendix.html
  */
-const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03)$/;
+const UNAVAILABLE = /^(08...|53...|57P..|58030|25006|25P03|55P03)$/;
 
 /**
  * Returns the reason of a failure that may be temporary: the database is unreachable, is starting, or accepts no
@@ -31,9 +31,15 @@ export function outageReason(error: unknown): string | null {
   // cause of that error.
   if (!(error instanceof Error && 'query' in error && isNativeError(error.cause))) return null;
   const { cause } = error;
-  const code = errorCode(cause) ?? 'connection';
-  if (cause instanceof DatabaseUnavailable) return code;
-  // An error that the database sent has a severity. The driver's error about a lost connection has no severity.
-  const isOutage = 'severity' in cause ? UNAVAILABLE.test(code) : cause.name === 'Error';
+  return cause instanceof DatabaseUnavailable ? cause.code : driverOutage(cause);
+}
+
+/** Like {@link outageReason}, for an error of the driver of PostgreSQL. */
+export function driverOutage(error: Error): string | null {
+  const code = errorCode(error) ?? 'connection';
+  // An error that the database sent has a severity. The driver's error about a lost connection has no severity. The
+  // system reports several addresses that all refuse the connection with an AggregateError.
+  const isOutage =
+    'severity' in error ? UNAVAILABLE.test(code) : error.name === 'Error' || error instanceof AggregateError;
   return isOutage ? code : null;
 }

@@ -80,6 +80,7 @@ const CALLS: Record<Urgency, [string, string][]> = {
     ['POST', '/customer/session'],
     ['POST', '/customer/points/code'],
     ['POST', `/webhooks/foodics/${ID}`],
+    ['POST', '/admin/login'],
   ],
   read: [
     ['GET', '/order/foodics/web/last-order'],
@@ -87,7 +88,6 @@ const CALLS: Record<Urgency, [string, string][]> = {
     ['GET', '/order/foodics/cashier/last-order'],
     ['GET', '/customer/receipts'],
     ['GET', `/files/${ID}`],
-    ['POST', '/admin/login'],
   ],
   office: [
     ['GET', '/order/logs'],

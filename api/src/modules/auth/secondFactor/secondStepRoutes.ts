@@ -14,7 +14,7 @@ import type { Entry, LoginOrigin, SecondStep } from './secondStep';
 const SETUPS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 15 * 60;
 const tags = ['session'];
-const access = { access: 'public', urgency: 'read' } as const;
+const access = { access: 'public' } as const;
 
 /**
  * The endpoints of the second step of a login (docs/decisions/0054). Their paths are below the path of the login, so
