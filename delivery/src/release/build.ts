@@ -5,10 +5,11 @@ import { REMOTE_EXPOSE } from 'contracts';
 import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
 import { isFileError } from '../store/files';
-import { federationManifest, firstFiles, hasHash, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
+import { federationManifest, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
 import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, RENDERER_FILE, type ReleaseFile } from './releases';
+import { sealed, sealFaults } from './seal';
 
 /** The path of the renderer within a build. */
 const BUILT_RENDERER = 'dist-server/render.cjs';
@@ -59,9 +60,9 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   }
 
   const built = await readFiles(path.join(packageFolder, 'dist'));
-  const faults = [...integrityFaults(manifest, built), ...foreignData(description.name, built)];
+  const faults = [...sealFaults(manifest, built), ...foreignData(description.name, built)];
   if (faults.length > 0) throw new Refusal(`${description.name} cannot be published`, faults);
-  const files = renderer ? [...built, { name: RENDERER_FILE, content: renderer }] : built;
+  const files = [...sealed(manifest, built), ...(renderer ? [{ name: RENDERER_FILE, content: renderer }] : [])];
   const manifestText = files.find(({ name }) => name === MANIFEST_FILE)?.content ?? '';
   const release = `${about.version}-${contentHash(description, files)}`;
   return {
@@ -102,24 +103,6 @@ function renderedProblems({ rendered = [], layout, mounts }: RemoteDescription, 
 }
 
 const isAtOrBelow = (address: string, mount: string) => address === mount || address.startsWith(`${mount}/`);
-
-/** Reports files without a correct hash. Browsers refuse such files, so the build must not be published. */
-function integrityFaults(manifest: FederationManifest, files: readonly ReleaseFile[]): string[] {
-  const { scripts, styles } = firstFiles(manifest);
-  return [...scripts, ...styles].flatMap((name) => {
-    const content = files.find((file) => file.name === name)?.content;
-    if (content === undefined)
-      return [`dist/${name}: the file is missing, and dist/${MANIFEST_FILE} names it; build the package again`];
-    const expected = manifest.integrity[name];
-    if (expected === undefined)
-      return [
-        `dist/${MANIFEST_FILE}: the hash of ${name} is missing; build the package with the suite's webpack.shared.js, in production mode`,
-      ];
-    return hasHash(content, expected)
-      ? []
-      : [`dist/${name}: its hash is not the one of dist/${MANIFEST_FILE}; build the package again`];
-  });
-}
 
 /** Returns the accepted range of each shared module. */
 function rangesOf({ shared }: FederationManifest): Record<string, string> {

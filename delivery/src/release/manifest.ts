@@ -6,22 +6,49 @@ import { z } from 'zod';
 /** The manifest's file name in a remote's build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
-const assets = z.object({ sync: z.array(z.string()).default([]) }).prefault({});
+const files = z.array(z.string()).default([]);
+const assets = z.object({ sync: files, async: files }).prefault({});
 
 /** The part of the federation plugin's `mf-manifest.json` that delivery reads. The other parts stay unchanged. */
 export const federationManifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string().default('') }) }),
-  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })).default([]),
+  metaData: z.object({
+    remoteEntry: z.object({
+      name: z.string().min(1),
+      path: z.string().default(''),
+      /** How the entry is loaded: `module` with `import()`, every other type with a `<script>`. */
+      type: z.string().default('global'),
+    }),
+    publicPath: z.string().default('auto'),
+    getPublicPath: z.string().optional(),
+  }),
+  shared: z
+    .array(
+      z.object({
+        name: z.string(),
+        requiredVersion: z.string().optional(),
+        /** The files of the remote's own copy of the module; none if only the shell provides the module. */
+        assets: z.object({ js: assets }).prefault({}),
+      }),
+    )
+    .default([]),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
   /**
-   * The hashes of the files that are loaded before the remote's own runtime. The runtime contains the hashes of all
-   * other files (build/plugins/ChunkIntegrity.js).
+   * The hashes of the files that are loaded before the remote's own runtime, and of all files whose hashes that runtime
+   * does not contain (seal.ts).
    */
   integrity: z.record(z.string(), z.string()).default({}),
   /** The versions of the contract with which the remote was built (build/plugins/StampedManifest.js). */
   contract: contractState.optional(),
 });
 export type FederationManifest = z.infer<typeof federationManifest>;
+
+/** Returns whether a remote's scripts are ES modules, as Vite makes them. */
+export function isModuleRemote({ metaData: { remoteEntry } }: FederationManifest): boolean {
+  return ['module', 'esm'].includes(remoteEntry.type);
+}
+
+/** Returns whether a file of a release is a script, by its name. */
+export const isScript = (name: string) => /\.m?js$/i.test(name);
 
 /** Returns the files that a browser needs before the remote's module can run, relative to the release folder. */
 export function firstFiles(manifest: FederationManifest): { scripts: string[]; styles: string[] } {
@@ -31,9 +58,9 @@ export function firstFiles(manifest: FederationManifest): { scripts: string[]; s
   return { scripts: [entry, ...(expose?.assets.js.sync ?? [])], styles: expose?.assets.css.sync ?? [] };
 }
 
-/** Returns whether the content has the given hash: SHA-256 or SHA-384, in the form of the `integrity` attribute. */
+/** Returns whether the content has the given hash, in the form of the `integrity` attribute. */
 export function hasHash(content: Buffer | string, integrity: string): boolean {
-  const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
+  const [, algorithm] = /^(sha256|sha384|sha512)-/.exec(integrity) ?? [];
   return algorithm !== undefined && integrity === integrityOf(content, algorithm);
 }
 
@@ -42,6 +69,7 @@ export function sha384(content: Buffer | string): string {
   return integrityOf(content, 'sha384');
 }
 
-function integrityOf(content: Buffer | string, algorithm: string): string {
+/** Returns the hash of a file's content, in the form of the `integrity` attribute. */
+export function integrityOf(content: Buffer | string, algorithm: string): string {
   return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }

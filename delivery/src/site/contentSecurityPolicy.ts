@@ -14,7 +14,7 @@ export const LIBRARY_STYLES = [
  * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3). It allows scripts and
  * styles from the origins where they are published, and inline scripts and styles by their hashes. The page's only
  * Trusted Types policy checks every URL of a script.
- * @param inline the contents of the page's inline scripts and style elements
+ * @param inline the contents of the page's inline scripts and style elements; empty ones are not in the page
  */
 export function policyOf(
   { api, releases, overrides }: Site,
@@ -25,7 +25,7 @@ export function policyOf(
   const code = [releases, ...overrides];
   return [
     "default-src 'self'",
-    `script-src ${from(...code, ...scripts.map(hashSource))}`,
+    `script-src ${from(...code, ...scripts.filter(Boolean).map(hashSource))}`,
     `style-src ${from(...code, ...[...LIBRARY_STYLES, ...styles].map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
     // A developer's local build reports its changes over a WebSocket.

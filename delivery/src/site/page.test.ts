@@ -23,14 +23,19 @@ const shell: ShellBuild = {
   styles: [{ url: '/assets/shell.css', integrity: 'sha256-t' }],
   pages: [page],
 };
-const pageWith = (about: Partial<SiteData> = {}) =>
-  filePage(shell, page, {
-    registry: { schema: 1, remotes: {} },
-    site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
-    manifests: {},
-    shellFiles: [],
-    ...about,
-  });
+const pageWith = (about: Partial<SiteData> = {}, importMap = '') =>
+  filePage(
+    shell,
+    page,
+    {
+      registry: { schema: 1, remotes: {} },
+      site: { publicUrl: '', api: '/api', releases: '', overrides: [] },
+      manifests: {},
+      shellFiles: [],
+      ...about,
+    },
+    importMap,
+  );
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('A page as a file', () => {
@@ -39,7 +44,7 @@ describe('A page as a file', () => {
     expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl"><head>/);
     expect(html).toContain('<div id="root" data-drawn><a href="/x">x</a></div>');
     expect(html).toContain('<link rel="stylesheet" href="/assets/page.css" integrity="sha256-q">');
-    expect(html).toContain('<script defer src="/assets/shell.js" integrity="sha256-s"></script>');
+    expect(html).toContain('<script defer crossorigin src="/assets/shell.js" integrity="sha256-s"></script>');
   });
 
   it('contains the encoding, the content security policy and the first script’s data, in this order, before anything that loads a file', () => {

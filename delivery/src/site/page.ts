@@ -2,6 +2,7 @@ import { directionOf, jsonElement, PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type Langua
 import { forBrowsers } from '../registry/entries';
 import type { ShellBuild } from '../release/shell';
 import { policyOf } from './contentSecurityPolicy';
+import { importMapElement } from './importMap';
 
 /** The parts of a document that depend on the page. */
 interface DocumentStart {
@@ -32,29 +33,44 @@ export function documentStart({ language, theme, policy, head }: DocumentStart):
 /**
  * Returns the HTML of a page that the shell's build has rendered. It is the same for everyone, so any file server can
  * serve it. The first script comes before the style sheets, because an inline script waits for style sheets above it.
+ * @param importMap see `importMapOf`
  */
-export function filePage(shell: ShellBuild, page: ShellBuild['pages'][number], data: SiteData): string {
+export function filePage(
+  shell: ShellBuild,
+  page: ShellBuild['pages'][number],
+  data: SiteData,
+  importMap: string,
+): string {
   const head =
     shell.everyHead +
     withPublicOrigin(page.head, data.site.publicUrl) +
+    importMapElement(importMap) +
     scripts(shell, data) +
     [...shell.styles, ...page.styles]
       .map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`)
       .join('') +
-    page.scripts.map((script) => preload({ ...script, crossorigin: true })).join('');
+    page.scripts.map(preload).join('');
   const root = withPublicOrigin(page.root, data.site.publicUrl);
   return (
-    documentStart({ language: page.language, policy: policyOf(data.site, { scripts: [shell.boot] }), head }) +
-    `<div id="root"${page.drawn ? ' data-drawn' : ''}>${root}</div></body></html>`
+    documentStart({
+      language: page.language,
+      policy: policyOf(data.site, { scripts: [shell.boot, importMap] }),
+      head,
+    }) + `<div id="root"${page.drawn ? ' data-drawn' : ''}>${root}</div></body></html>`
   );
 }
 
-/** Returns the first script with its data, and the shell's scripts. */
+/**
+ * Returns the first script with its data, and the shell's scripts. These have `crossorigin`, because `Integrity-Policy`
+ * accepts only scripts whose hash and CORS mode it sees.
+ */
 export function scripts(shell: ShellBuild, data: SiteData): string {
   return (
     jsonElement(SITE_DATA_ID, { ...data, registry: forBrowsers(data.registry) }) +
     `<script>${shell.boot}</script>` +
-    shell.scripts.map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}"></script>`).join('')
+    shell.scripts
+      .map(({ url, integrity }) => `<script defer crossorigin src="${url}" integrity="${integrity}"></script>`)
+      .join('')
   );
 }
 
@@ -62,14 +78,15 @@ export function scripts(shell: ShellBuild, data: SiteData): string {
  * Returns a preload of a script with a low priority, because everything visible is more urgent. It has the attributes of
  * the later request, so that nothing is fetched twice.
  */
-export function preload({ url, integrity, crossorigin = false }: Preloaded): string {
-  const mode = crossorigin ? ' crossorigin="anonymous"' : '';
-  return `<link rel="preload" as="script" fetchpriority="low"${mode} integrity="${integrity}" href="${attribute(url)}">`;
+export function preload({ url, integrity, isModule = false }: Preloaded): string {
+  // The import map has the hashes of modules.
+  const [kind, hash] = isModule ? ['modulepreload"', ''] : ['preload" as="script"', ` integrity="${integrity}"`];
+  return `<link rel="${kind} fetchpriority="low" crossorigin${hash} href="${attribute(url)}">`;
 }
 interface Preloaded {
   url: string;
   integrity: string;
-  crossorigin?: boolean;
+  isModule?: boolean;
 }
 
 /** Replaces the placeholder in a build with the public URL. Without a public URL, only the path remains. */

@@ -2,12 +2,13 @@ import { FRAME_ID, type SiteData } from 'contracts';
 import { open, type RemoteRelease } from 'contracts/registry';
 import { z } from 'zod';
 import { releasesIn } from '../registry/entries';
-import { federationManifest, firstFiles, hasHash } from '../release/manifest';
+import { federationManifest, firstFiles, hasHash, isModuleRemote } from '../release/manifest';
 import { readReleaseFile } from '../release/releases';
 import type { ShellBuild } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { preload, scripts } from './page';
 import { policyOf } from './contentSecurityPolicy';
+import { besides, importMapElement } from './importMap';
 
 /**
  * The folder with the parts of rendered pages: `.rendered/<remote>/<release>.json`. Its name begins with a dot, so the
@@ -38,8 +39,14 @@ const FRAME_STYLE = `#${FRAME_ID}:has(+ #root:not(:empty)){display:none}`;
 /**
  * Returns the parts of the pages that live releases and canaries can render. Returns nothing for a release whose files
  * differ from the published ones. The browser then renders its pages.
+ * @param importMap see `importMapOf`
  */
-export async function renderedPages(store: ObjectStore, shell: ShellBuild, data: SiteData): Promise<SiteFile[]> {
+export async function renderedPages(
+  store: ObjectStore,
+  shell: ShellBuild,
+  data: SiteData,
+  importMap: string,
+): Promise<SiteFile[]> {
   const able = releasesIn(data.registry).filter(({ renderer }) => renderer);
   if (able.length === 0) return [];
   const ofShell = await allTexts(
@@ -53,10 +60,11 @@ export async function renderedPages(store: ObjectStore, shell: ShellBuild, data:
       if (ofRemote === null) return [];
       const styles = [{ text: ofShell.join('') + FRAME_STYLE, attributes: '' }, ...ofRemote];
       const parts: RenderedParts = {
-        policy: policyOf(data.site, { scripts: [shell.boot], styles: styles.map(({ text }) => text) }),
+        policy: policyOf(data.site, { scripts: [shell.boot, importMap], styles: styles.map(({ text }) => text) }),
         head:
           shell.everyHead +
           shell.notListed +
+          importMapElement(importMap) +
           [...shell.scripts, ...remoteScripts(release, data)].map(preload).join('') +
           styles.map(({ text, attributes }) => `<style${attributes}>${text}</style>`).join(''),
         tail: `${scripts(shell, data)}</body></html>`,
@@ -83,7 +91,7 @@ function remoteScripts({ manifest: { url } }: RemoteRelease, { manifests, site }
   return firstFiles(manifest.data).scripts.map((file) => ({
     url: site.releases + besides(url, file),
     integrity: manifest.data.integrity[file] ?? '',
-    crossorigin: true,
+    isModule: isModuleRemote(manifest.data),
   }));
 }
 
@@ -112,9 +120,6 @@ async function remoteStyles(
     })) ?? null
   );
 }
-
-/** Returns the URL of a file of the release whose manifest has the given URL. */
-const besides = (manifestUrl: string, file: string) => manifestUrl.slice(0, manifestUrl.lastIndexOf('/') + 1) + file;
 
 /** Returns a style sheet's content; `null` when its hash differs, or when the content could end its element. */
 function styleText(content: Buffer | null, hash: string | undefined): string | null {

@@ -2,9 +2,18 @@ import { openRegistry, PUBLIC_ORIGIN_MARK } from 'contracts';
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import { releasesIn } from '../registry/entries';
 import { readReleaseFile, servedAs } from '../release/releases';
-import { MANIFEST_FILE, sha384, type FederationManifest } from '../release/manifest';
+import {
+  federationManifest,
+  firstFiles,
+  isModuleRemote,
+  isScript,
+  MANIFEST_FILE,
+  sha384,
+  type FederationManifest,
+} from '../release/manifest';
 import { readBuildOfShell, readShellFile, shellFilesOf } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
+import { importMapOf, type PublishedManifest } from './importMap';
 import { filePage, withPublicOrigin } from './page';
 import { renderedPages } from './renderedPages';
 
@@ -25,15 +34,18 @@ export async function siteFiles(store: ObjectStore, published: Registry): Promis
   const site = siteSchema.parse(registry.site ?? {});
   const shell = await readBuildOfShell(store, release);
   const shellFiles = [...shell.scripts, ...shell.styles].map(({ url }) => url);
-  const data = { registry, site, manifests: await manifestsOf(store, registry), shellFiles };
+  const known = await manifestsOf(store, registry);
+  const importMap = importMapOf(known, site.releases);
+  const manifests = Object.fromEntries(known.map((each) => [each.url, inPage(each)]));
+  const data = { registry, site, manifests, shellFiles };
   const fileOf = (key: string, content: Buffer | string): SiteFile => ({
     key,
     content,
     served: { ...servedAs(key), cached: 'checked' },
   });
   return [
-    ...(await renderedPages(store, shell, data)),
-    ...shell.pages.map((page) => fileOf(page.file, filePage(shell, page, data))),
+    ...(await renderedPages(store, shell, data, importMap)),
+    ...shell.pages.map((page) => fileOf(page.file, filePage(shell, page, data, importMap))),
     ...(await Promise.all(
       (await shellFilesOf(store, release)).map(async (name) => {
         const content = await readShellFile(store, release, name);
@@ -58,39 +70,58 @@ function forCrawlers(text: string, publicUrl: string): string {
   return withPublicOrigin(said, publicUrl);
 }
 
+/** A manifest as the build wrote it, with the remote's page frame. */
+interface Published extends PublishedManifest {
+  /** The whole content of the manifest. */
+  written: FederationManifest;
+  layout: RemoteRelease['description']['layout'];
+}
+
 /**
- * Returns the manifests, keyed by URL. A manifest that is unreadable or differs from the published one is omitted; the
- * browser then loads and refuses it itself.
+ * Returns the manifests of all releases that some browser gets. A manifest that is unreadable or differs from the
+ * published one is omitted; the browser then loads and refuses it itself.
  */
-async function manifestsOf(store: ObjectStore, registry: Registry): Promise<Record<string, unknown>> {
+async function manifestsOf(store: ObjectStore, registry: Registry): Promise<Published[]> {
   const read = await Promise.all(
-    releasesIn(registry).map(async ({ description, release, manifest }) => {
-      const content = await readReleaseFile(store, description.name, release, MANIFEST_FILE);
-      return content === null || sha384(content) !== manifest.sha384
-        ? []
-        : [[manifest.url, inPage(JSON.parse(content.toString('utf8')), description.layout)] as const];
+    releasesIn(registry).map(async ({ description: { name, layout }, release, manifest: { url, sha384: hash } }) => {
+      const content = await readReleaseFile(store, name, release, MANIFEST_FILE);
+      if (content === null || sha384(content) !== hash) return [];
+      const written = JSON.parse(content.toString('utf8')) as FederationManifest;
+      const manifest = federationManifest.safeParse(written);
+      return manifest.success ? [{ url, layout, written, manifest: manifest.data }] : [];
     }),
   );
-  return Object.fromEntries(read.flat());
+  return read.flat();
 }
 
 /**
  * Returns the part of a manifest that a page needs. This part is small, because every page contains all manifests. It
- * omits the contract and the shared modules, which the registry contains, and the files for later imports: they are only for preloading. For public remotes, it keeps
- * the files for later imports, because the offline copies of their pages need them.
+ * omits the contract and the shared modules, which the registry contains, the style sheets, which the remote's own
+ * runtime adds, and the files for later imports, which are only for preloading. For public remotes, it keeps all files,
+ * because the offline copies of their pages need them. `integrity` has the hashes of the files that load first and are
+ * not in the import map. If the manifest has further hashes, `hasMoreHashes` tells the shell to fetch the whole manifest.
+ * Public remotes have these hashes as `laterIntegrity`, because a page without a network could not fetch them.
  */
-function inPage(manifest: FederationManifest, layout: RemoteRelease['description']['layout']): unknown {
-  const first = ({ sync = [] }: { sync?: string[] } = {}) => ({ sync, async: [] });
+function inPage({ written, manifest, layout }: Published): unknown {
+  const { scripts, styles } = firstFiles(manifest);
+  const first = new Set([...scripts, ...styles]);
+  const hashes = Object.entries(manifest.integrity);
+  const isInMap = (file: string) => isModuleRemote(manifest) && isScript(file);
+  const onlySync = ({ sync = [] }: { sync?: string[] } = {}) => ({ sync, async: [] });
+  const later = hashes.filter(([file]) => !first.has(file) && !isInMap(file));
   return {
-    ...manifest,
+    ...written,
     contract: undefined,
+    integrity: Object.fromEntries(hashes.filter(([file]) => first.has(file) && !isInMap(file))),
+    ...(later.length > 0 &&
+      (layout === 'public' ? { laterIntegrity: Object.fromEntries(later) } : { hasMoreHashes: true })),
     shared: [],
     exposes:
       layout === 'public'
-        ? manifest.exposes
-        : manifest.exposes.map(({ assets: { js, css }, ...expose }) => ({
+        ? written.exposes
+        : written.exposes.map(({ assets: { js }, ...expose }) => ({
             ...expose,
-            assets: { js: first(js), css: first(css) },
+            assets: { js: onlySync(js), css: onlySync() },
           })),
   };
 }

@@ -11,7 +11,7 @@ export async function temporaryFolder(): Promise<{ folder: string; remove(): Pro
 }
 
 /** A script that is long enough to be worth compressing. */
-export const SCRIPT = `export const text = ${JSON.stringify('a receipt, '.repeat(400))};\n`;
+export const SCRIPT = `globalThis.text = ${JSON.stringify('a receipt, '.repeat(400))};\n`;
 
 export interface RemoteOptions {
   name: string;
@@ -29,6 +29,8 @@ export interface RemoteOptions {
   renderer?: string;
   /** The versions of the contract in the manifest. */
   contract?: ContractState | null;
+  /** The type of the entry; `module` for a build of Vite. */
+  type?: string;
 }
 
 /** A renderer whose page shows the request. */
@@ -52,6 +54,7 @@ export async function writeRemote(
     rendered,
     renderer = RENDERER,
     contract = CONTRACT,
+    type = 'global',
   }: RemoteOptions,
 ): Promise<string> {
   const folder = path.join(parent, name);
@@ -71,11 +74,11 @@ export async function writeRemote(
     }),
     ...(rendered && { 'dist-server/render.cjs': renderer }),
     ...Object.fromEntries(Object.entries(first).map(([file, content]) => [`dist/${file}`, content])),
-    'dist/assets/later.js': 'export {};',
+    'dist/assets/later.js': 'globalThis.later = 1;',
     'dist/mf-manifest.json': JSON.stringify({
       id: name,
       ...(contract && { contract }),
-      metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
+      metaData: { publicPath: 'auto', remoteEntry: { name: 'remoteEntry.js', path: '', type } },
       integrity: Object.fromEntries(Object.entries(first).map(([file, content]) => [file, sha384(content)])),
       shared: [{ name: 'react', version: react, requiredVersion: `^${react}` }],
       exposes: [

@@ -6,7 +6,7 @@ import { writeRemote, writeShell } from './fixtures';
    gives a new release. With a renderer, a shell is published too, and the remote renders the pages `/order/:id`. Prints
    the name of the release. */
 const [address = '', packages = '', name = '', version = '', renderer] = process.argv.slice(2);
-const script = `export const version = ${JSON.stringify(version.repeat(200))};\n`;
+const script = `globalThis.version = ${JSON.stringify(version.repeat(200))};\n`;
 const store = openStore(address, '/');
 const rendering = {
   renderer,

@@ -1,11 +1,13 @@
 import { plainAddress, type Language } from 'contracts';
+import { registry as registrySchema } from 'contracts/registry';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { lookup } from 'mime-types';
+import { REGISTRY_KEY } from '../registry/registryLog';
 import { policyIn } from '../site/page';
 import { PAGES } from '../site/siteFiles';
 import { answerNotFound } from './errors';
 import { languageOf } from './language';
-import { pageHeaders } from './securityHeaders';
+import { isSealed, pageHeaders } from './securityHeaders';
 import { sendRootFile } from './sendRootFile';
 import type { SendRendered } from './rendering/serveRendered';
 import type { SiteRoot } from './siteRoot';
@@ -41,9 +43,11 @@ export function servePages(app: FastifyInstance, root: SiteRoot, sendRendered: S
     const prerendered = await prerenderedFile(root, decodedPath(pathname), languageOf(request.headers));
     const page = (prerendered && (await root.file(prerendered))) ?? (await root.file('index.html'));
     if (!page) return answerNothingPublished(reply);
+    const html = page.content.toString('utf8');
+    const registry = await root.json(REGISTRY_KEY, registrySchema);
     void reply
       .type('text/html; charset=utf-8')
-      .headers(pageHeaders(policyIn(page.content.toString('utf8')), request.protocol === 'https'))
+      .headers(pageHeaders(policyIn(html), request.protocol === 'https', isSealed(html, registry)))
       .header('vary', 'accept-encoding, accept-language, cookie');
     return sendRootFile(request, reply, page);
   });

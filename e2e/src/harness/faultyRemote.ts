@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT } from 'contracts';
 import { integrityOf } from './alteredRemote';
 
 const NAME = 'mf-faulty';
@@ -66,6 +67,7 @@ export async function writeFaultyRemote(): Promise<{ folder: string; remove(): P
         pluginVersion: '2.9.2',
         publicPath: 'auto',
       },
+      contract: CONTRACT,
       integrity: { 'remoteEntry.js': integrityOf(CODE) },
       shared: [],
       remotes: [],

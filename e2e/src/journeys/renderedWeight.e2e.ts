@@ -5,7 +5,7 @@ import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
 /** The limits for what a page loads after a scan until Save works. docs/performance.md shows the current values. */
-const BUDGET = { scripts: 4, kilobytes: 170, htmlKilobytes: 15 };
+const BUDGET = { scripts: 4, kilobytes: 170, htmlKilobytes: 15.5 };
 
 let suite: TestSuite;
 let till: Till;

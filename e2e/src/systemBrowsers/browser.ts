@@ -20,6 +20,18 @@ export interface SystemBrowser {
   close(): Promise<void>;
 }
 
+/** Opens the login page and signs in. */
+export async function signIn(
+  browser: SystemBrowser,
+  origin: string,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await browser.open(`${origin}/dashboard/login`);
+  await browser.type('Email', email);
+  await browser.type('Password', password);
+  await browser.click('Login');
+}
+
 /** The size of a window, in CSS pixels. */
 export interface WindowSize {
   width: number;

@@ -1,18 +1,10 @@
 import { DESKTOP, PHONE } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeySteps';
-import { ADMIN, type TestSuite } from '../harness/suite';
+import { ADMIN } from '../harness/suite';
 import { expect, test } from '../harness/test';
-import type { SystemBrowser } from './browser';
+import { signIn, type SystemBrowser } from './browser';
 import { openFirefox } from './firefox';
 import { openWebKit } from './webKit';
-
-/** Opens the login page and signs in. */
-async function signIn(browser: SystemBrowser, suite: TestSuite, account: { email: string; password: string }) {
-  await browser.open(`${suite.origin}/dashboard/login`);
-  await browser.type('Email', account.email);
-  await browser.type('Password', account.password);
-  await browser.click('Login');
-}
 
 for (const [name, openBrowser] of [
   ['Firefox', openFirefox],
@@ -58,7 +50,7 @@ for (const [name, openBrowser] of [
       const phone = newPhone();
       const order = await suite.closeOrder(till);
       browser = await openBrowser(DESKTOP.viewport);
-      await signIn(browser, suite, suite.restaurantAdmin);
+      await signIn(browser, suite.origin, suite.restaurantAdmin);
       await browser.waitForText(till.name);
       await browser.open(`${suite.origin}/dashboard/cashiers?cashier=${till.id}`);
       await browser.waitForText(money(order.total_price));
@@ -74,7 +66,7 @@ for (const [name, openBrowser] of [
     test('an administrator sees a new order without a reload, and searches for a user', async ({ suite }) => {
       const till = await suite.till();
       browser = await openBrowser(DESKTOP.viewport);
-      await signIn(browser, suite, ADMIN);
+      await signIn(browser, suite.origin, ADMIN);
       await browser.waitForText('Live Orders');
       const order = await suite.closeOrder(till);
       // Reads the last order as a cashier, so that the server calls the point of sale at once.

@@ -2,20 +2,15 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { deadline, REMOTE_EXPOSE, type SuitePage } from 'contracts';
 import { nextTask } from '../nextTask';
 import { Integrity } from './integrity';
-
-/**
- * The CORS mode for files of a release. Without it the browser could not check the hash of a file from another origin.
- * The preloads of the first script use the same mode; otherwise the browser would fetch the files twice.
- */
-const CROSS_ORIGIN = 'anonymous';
+import { sealElements } from './sealElements';
 
 /** Returns the name of a remote's federation container: the remote's name, written as an identifier. */
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
 /**
- * Restricts the federation runtime to published files: it fetches only manifests that the registry lists, and checks
- * every file against the hash in the manifest. Overrides, which come from a developer's machine, are not checked.
- * Manifests in the HTML need no request.
+ * Restricts remotes to published files: the federation runtime fetches only manifests that the registry lists, and
+ * browsers check every script and style sheet against a hash. Overrides, which come from a developer's machine, are not
+ * checked. Manifests in the HTML need no request, unless they have more hashes than the HTML contains.
  */
 export function guardFederation({
   registry,
@@ -26,42 +21,61 @@ export function guardFederation({
   const inPage = new Map(
     Object.entries(manifests).map(([address, manifest]) => [new URL(address, location.href).href, manifest]),
   );
+  const published = (address: string) =>
+    fetch(address, { integrity: integrity.ofManifest(address), signal: deadline() });
+  /** The requests for the hashes that the HTML does not contain, by the folder of the release. */
+  const moreHashes = new Map<string, Promise<void>>();
+  async function learnMore(address: string): Promise<void> {
+    const answer = await published(address).catch((cause: unknown) => {
+      throw new Error(`Failed to load ${address}`, { cause });
+    });
+    integrity.learn(address, await answer.json());
+  }
+  sealElements((address) => integrity.ofFile(address));
   registerPlugins([
     {
       name: 'published-only',
       fetch: async (address: string) => {
         const known = inPage.get(new URL(address, location.href).href);
-        const answer = known
-          ? Response.json(known)
-          : await fetch(address, { integrity: integrity.ofManifest(address), signal: deadline() });
-        // A response that is not a manifest is ignored here, because the federation runtime reports it.
-        await answer
-          .clone()
-          .json()
-          .then(
-            (manifest) => integrity.learn(address, manifest),
-            () => {},
-          );
-        return answer;
+        if (hasMoreHashes(known)) {
+          const learned = learnMore(address);
+          // `beforeInitContainer` handles a failure, but only after the entry has arrived.
+          learned.catch(() => {});
+          moreHashes.set(new URL('.', address).href, learned);
+        }
+        const manifest: unknown = known ?? (await (await published(address)).json());
+        integrity.learn(address, manifest);
+        return Response.json(withoutStyles(manifest));
+      },
+      // The entry has its hash, and the code after it waits for the hashes of the other files.
+      beforeInitContainer: async (container) => {
+        const { entry } = container.remoteInfo;
+        await [...moreHashes].find(([folder]) => entry.startsWith(folder))?.[1];
+        return container;
       },
       // Evaluates the exposed module in a separate task, after the container has started.
       initContainer: async (container) => {
         await nextTask();
         return container;
       },
-      createScript: ({ url }: { url: string }) => {
-        const script = document.createElement('script');
-        script.integrity = integrity.ofFile(url);
-        script.crossOrigin = CROSS_ORIGIN;
-        return script;
-      },
-      createLink: ({ url, attrs = {} }: { url: string; attrs?: Record<string, unknown> }) => {
-        attrs.integrity = integrity.ofFile(url);
-        attrs.crossorigin = CROSS_ORIGIN;
-      },
     },
   ]);
 }
+
+/**
+ * Returns a manifest without style sheets, so that only the remote's own runtime adds them. That runtime waits for its
+ * style sheets and reports a failure. The federation runtime does neither, and the remote's runtime ignores a style sheet
+ * that the page has already.
+ */
+function withoutStyles(manifest: unknown): unknown {
+  const { exposes, ...rest } = (manifest ?? {}) as { exposes?: { assets: object }[] };
+  if (!Array.isArray(exposes)) return manifest;
+  const none = { sync: [], async: [] };
+  return { ...rest, exposes: exposes.map((expose) => ({ ...expose, assets: { ...expose.assets, css: none } })) };
+}
+
+const hasMoreHashes = (manifest: unknown) =>
+  typeof manifest === 'object' && manifest !== null && 'hasMoreHashes' in manifest;
 
 /**
  * Loads the one module that a remote exposes.

@@ -5,10 +5,16 @@ export class IntegrityError extends Error {
   override name = 'IntegrityError';
 }
 
+/** A hash that no file has. Browsers refuse a file with this hash, if its own runtime does not name another one. */
+const NO_FILE = `sha256-${'A'.repeat(43)}=`;
+
+/** Matches the paths of the files of all releases, also of those that are not in the registry. */
+const OF_RELEASES = /^\/remotes\//;
+
 /**
- * The hashes of the files that the federation runtime fetches, in the format of the `integrity` attribute. The registry
- * in the page has the hashes of the manifests. A manifest has the hashes of the first files of its remote. The remote's
- * webpack runtime contains the hashes of the other files.
+ * The hashes of the files of remotes, in the format of the `integrity` attribute. The registry in the page has the
+ * hashes of the manifests. A manifest has the hashes of the first files of its remote, and of the files whose hashes the
+ * remote's own runtime does not contain.
  */
 export class Integrity {
   private readonly manifests: ReadonlyMap<string, string>;
@@ -41,16 +47,21 @@ export class Integrity {
    * @param address the URL of the manifest
    */
   learn(address: string, manifest: unknown): void {
-    const { integrity = {} } = (manifest ?? {}) as { integrity?: Record<string, string> };
-    for (const [file, hash] of Object.entries(integrity)) this.files.set(new URL(file, this.whole(address)).href, hash);
+    const { integrity, laterIntegrity } = (manifest ?? {}) as Record<string, Record<string, string> | undefined>;
+    for (const [file, hash] of Object.entries({ ...integrity, ...laterIntegrity }))
+      this.files.set(new URL(file, this.whole(address)).href, hash);
   }
 
   /**
-   * Returns the hash of a file, or an empty string for a developer's build.
-   * @throws {IntegrityError} if no manifest lists the file
+   * Returns the hash of a script or style sheet. It is a hash that no file has if the file belongs to a release and no
+   * manifest lists it, and an empty string for a developer's build and for the shell's own files, whose hashes the
+   * shell's runtime sets.
    */
   ofFile(address: string): string {
-    return this.isLocal(address) ? '' : publishedHash(this.files.get(this.whole(address)), address);
+    if (this.isLocal(address)) return '';
+    return (
+      this.files.get(this.whole(address)) ?? (OF_RELEASES.test(new URL(address, this.base).pathname) ? NO_FILE : '')
+    );
   }
 
   private isLocal(address: string): boolean {

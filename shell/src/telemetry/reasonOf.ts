@@ -27,9 +27,10 @@ export function reasonOf(error: unknown): LoadFailure {
  * for example because its hash differs. Browsers report that only in their console.
  */
 function wasDelivered(text: string): boolean {
-  const files = text.match(/https?:\/\/[^\s"')]+/g) ?? [];
+  // Vite names only the path of a style sheet.
+  const files = text.match(/(?:https?:\/)?\/[^\s"')]+/g) ?? [];
   return files.some((file) =>
-    (performance.getEntriesByName(file, 'resource') as PerformanceResourceTiming[]).some(
+    (performance.getEntriesByName(new URL(file, location.href).href, 'resource') as PerformanceResourceTiming[]).some(
       ({ responseStatus }) => responseStatus === 200,
     ),
   );

@@ -26,7 +26,7 @@ import { renderedKey, renderedParts, type RenderedParts } from '../../site/rende
 import type { ApiAddress } from '../apiConnector';
 import { cookieOf } from '../cookies';
 import { languageOf } from '../language';
-import { pageHeaders } from '../securityHeaders';
+import { isSealed, pageHeaders } from '../securityHeaders';
 import { bodyStream, encodingFor } from '../sendRootFile';
 import type { SiteRoot } from '../siteRoot';
 import type { WebHostMetrics } from '../webHostMetrics';
@@ -224,14 +224,14 @@ function headOf({ policy, head }: RenderedParts, title: string, { headers }: Fas
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page: { newCanaryNumber }, parts: { policy } }: Renderable,
+  { registry, page: { newCanaryNumber }, parts }: Renderable,
   { head, rest }: { head: string; rest: Promise<string> },
 ): Promise<void> {
   const https = request.protocol === 'https';
   const encoding = encodingFor(request.headers);
   void reply
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders(policy, https))
+    .headers(pageHeaders(parts.policy, https, isSealed(parts.head, registry)))
     // The page may contain a person's order.
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, accept-language, cookie');
