@@ -70,6 +70,15 @@ const injectedRtkApi = api.injectEndpoints({
     removeReceipt: build.mutation<RemoveReceiptApiResponse, RemoveReceiptApiArg>({
       query: (queryArg) => ({ url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    getRemovedReceipts: build.query<GetRemovedReceiptsApiResponse, GetRemovedReceiptsApiArg>({
+      query: () => ({ url: `/customer/receipts/removed` }),
+    }),
+    restoreReceipt: build.mutation<RestoreReceiptApiResponse, RestoreReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/restore`,
+        method: 'POST',
+      }),
+    }),
     acceptReceipt: build.mutation<AcceptReceiptApiResponse, AcceptReceiptApiArg>({
       query: (queryArg) => ({
         url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/mine`,
@@ -107,6 +116,14 @@ const injectedRtkApi = api.injectEndpoints({
     }),
     endCalendar: build.mutation<EndCalendarApiResponse, EndCalendarApiArg>({
       query: () => ({ url: `/customer/calendar`, method: 'DELETE' }),
+    }),
+    getHome: build.query<GetHomeApiResponse, GetHomeApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/home`,
+        params: {
+          month: queryArg.month,
+        },
+      }),
     }),
     getReminders: build.query<GetRemindersApiResponse, GetRemindersApiArg>({
       query: () => ({ url: `/customer/reminders` }),
@@ -240,10 +257,22 @@ export type ChangeReceiptApiArg = {
   body: {
     note?: string | null;
     category?: string | null;
+    /** With a category: whether all receipts of the restaurant get it, except those with another one; also those to come */
+    always?: boolean;
   };
 };
 export type RemoveReceiptApiResponse = /** status 200 Remove a receipt from the diner’s list */ Done;
 export type RemoveReceiptApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+};
+export type GetRemovedReceiptsApiResponse =
+  /** status 200 The last receipts that the diner has removed from the list */ {
+    receipts: RemovedReceipt[];
+  };
+export type GetRemovedReceiptsApiArg = void;
+export type RestoreReceiptApiResponse = /** status 200 Put a removed receipt back into the diner’s list */ Done;
+export type RestoreReceiptApiArg = {
   /** The id in the receipt’s link */
   id: string;
 };
@@ -304,6 +333,12 @@ export type MakeCalendarApiArg = {
 };
 export type EndCalendarApiResponse = /** status 200 End the diner’s calendar: its address stops working */ Done;
 export type EndCalendarApiArg = void;
+export type GetHomeApiResponse =
+  /** status 200 What the diner spent in a month day by day, the points nearest to a discount, and what ends soon */ DinerHome;
+export type GetHomeApiArg = {
+  /** YYYY-MM in the branch’s time zone */
+  month?: string;
+};
 export type GetRemindersApiResponse =
   /** status 200 Whether this browser gets reminders, and the key with which it subscribes to them */ {
     isOn: boolean;
@@ -517,6 +552,7 @@ export type ReceiptSummary = {
   restaurants: {
     id: string;
     names: LocalizedName[];
+    logo: string | null;
     receipts: number;
   }[];
   categories: string[];
@@ -703,6 +739,46 @@ export type OwnReceipt = {
   category: string | null;
   /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
   savedBy: ('diner' | 'staff') | null;
+  /** Whether all receipts of the restaurant get this category */
+  always: boolean;
+  /** The diner’s categories: those for this restaurant first, then the most used ones */
+  suggestions: string[];
+};
+export type RemovedReceipt = {
+  id: string;
+  order_number: string;
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+    logo: string | null;
+  };
+  branch_name: string;
+  /** The name in the restaurant’s second language, if the till sends it */
+  branch_name_localized?: string;
+  /** YYYY-MM-DD in the branch’s time zone */
+  order_date: string;
+  /** HH:mm in the branch’s time zone */
+  order_time: string;
+  orderedAt: string;
+  total_price: number;
+  /** `total_price` minus `returned_amount`: the amount with which the order counts in every sum. 0 for a void order */
+  remaining_amount: number;
+  /** ISO 4217; null if the restaurant has no currency */
+  currency: string | null;
+  /** `partly_paid`: the payments are less than the total; `partly_returned`: the customer kept a part of the order */
+  status: 'paid' | 'partly_paid' | 'partly_returned' | 'returned' | 'void';
+  /** IANA name of the branch’s time zone, which all times on the receipt use */
+  time_zone?: string;
+  /** Absent if the restaurant grants no period, and for an order that is void or fully returned */
+  period_ends?: PeriodEnds;
+  /** The diner’s own note */
+  note: string | null;
+  /** The diner’s own category */
+  category: string | null;
+  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
+  savedBy: ('diner' | 'staff') | null;
+  removedAt: string;
 };
 export type Budget = {
   amount: number;
@@ -723,6 +799,13 @@ export type Spending = {
     receipts: number;
     /** The amount of the month before */
     before: number;
+    /** The amount of each day of the month; empty for a month without receipts */
+    days: number[];
+    /** The amount of the month before on the same first `days` days, or in the whole month if `days` is null. Null if there is no receipt to compare with */
+    compared: {
+      amount: number;
+      days: number | null;
+    } | null;
     budget: Budget | null;
     /** Twelve months, the earliest first; the last is the month of the answer */
     months: {
@@ -735,6 +818,7 @@ export type Spending = {
     restaurants: {
       id: string;
       names: LocalizedName[];
+      logo: string | null;
       amount: number;
       /** The tax that `amount` includes, as the tills reported it */
       vat?: number;
@@ -752,7 +836,14 @@ export type Spending = {
 export type Deadline = {
   receiptId: string;
   orderNumber: string;
+  /** The day of the order in the branch’s time zone */
+  orderDate: string;
+  restaurantId: string;
   names: LocalizedName[];
+  logo: string | null;
+  /** What the receipt amounts to after returns */
+  amount: number;
+  currency: string | null;
   kind: 'recovery' | 'replacement' | 'warranty';
   /** The last day, YYYY-MM-DD in the branch’s time zone; on that day the period is not over yet */
   day: string;
@@ -763,6 +854,8 @@ export type PointsBalance = {
   /** Null for points of the platform */
   restaurantId: string | null;
   names: LocalizedName[];
+  /** The logo of the restaurant */
+  logo: string | null;
   available: number;
   /** Points that cannot be used until the return period of their orders is over */
   pending: number;
@@ -773,6 +866,37 @@ export type PointsBalance = {
     amount: number;
     currency: string;
   } | null;
+  /** The next round discount, and how many points are missing for it; null if points cannot be used, or are owed */
+  next: {
+    points: number;
+    amount: number;
+    currency: string;
+  } | null;
+};
+export type DinerHome = {
+  /** The current day in Asia/Riyadh */
+  today: string;
+  /** YYYY-MM */
+  month: string;
+  receipts: number;
+  /** The number of restaurants of the month’s receipts */
+  restaurants: number;
+  /** How many days of the month before `before` sums up; null for the whole month */
+  comparedDays: number | null;
+  totals: {
+    currency: string | null;
+    amount: number;
+    /** The amount of each day of the month */
+    days: number[];
+    /** Null if there is no receipt to compare with */
+    before: number | null;
+  }[];
+  /** The points that are nearest to a discount */
+  points: PointsBalance | null;
+  /** The next deadline of each of the first 6 receipts */
+  running: Deadline[];
+  /** The number of receipts with a deadline in 30 days */
+  runningReceipts: number;
 };
 export type PointsMovement = {
   id: string;

@@ -2,6 +2,7 @@ import { customerApi } from './api';
 import type {
   GetBudgetAlertsApiResponse,
   GetCustomerSessionApiResponse,
+  GetHomeApiResponse,
   GetReceiptsApiResponse,
   GetReceiptSummaryApiResponse,
 } from './api.generated';
@@ -10,6 +11,7 @@ import type {
 type HomeAnswers = [
   GetCustomerSessionApiResponse,
   GetReceiptSummaryApiResponse,
+  GetHomeApiResponse,
   GetReceiptsApiResponse,
   GetBudgetAlertsApiResponse,
 ];
@@ -21,17 +23,18 @@ type HomeAnswers = [
  */
 export function cacheHomeResponses(answers: unknown) {
   if (!isOfHome(answers)) throw new Error('the answers of the API are not those of the home');
-  const [session, summary, receipts, alerts] = answers;
+  const [session, summary, home, receipts, alerts] = answers;
   if (!session.signedIn) throw new Error('nobody is signed in');
   return customerApi.util.upsertQueryEntries([
     { endpointName: 'getCustomerSession', arg: undefined, value: session },
     { endpointName: 'getReceiptSummary', arg: undefined, value: summary },
+    { endpointName: 'getHome', arg: {}, value: home },
     { endpointName: 'getReceipts', arg: {}, value: receipts },
     { endpointName: 'getBudgetAlerts', arg: undefined, value: alerts },
   ]);
 }
 
-const FIELDS = ['signedIn', 'months', 'receipts', 'alerts'];
+const FIELDS = ['signedIn', 'months', 'today', 'receipts', 'alerts'];
 
 const isOfHome = (answers: unknown): answers is HomeAnswers =>
   Array.isArray(answers) &&

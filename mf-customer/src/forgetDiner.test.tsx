@@ -3,7 +3,7 @@ import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { clearListPosition, listPosition, storeListPosition } from './listPosition';
 import { fakePush, type FakePush } from './testing/fakePush';
 import { renderPage } from './testing/renderPage';
-import { sampleReceipt, sampleSummary } from './testing/samples';
+import { sampleReceipt, sampleHome, sampleSummary } from './testing/samples';
 
 const EARLY = { search: 'kabsa', month: '', restaurantId: '' };
 const KEPT_ORDERS = 'kept-orders';
@@ -45,6 +45,7 @@ beforeEach(() => {
       ? { body: { signedIn: true, id: diner, phone: '+966 5• ••• ••34', passkeys: null, phoneProvenUntil } }
       : { status: 500 };
   });
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });

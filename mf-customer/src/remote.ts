@@ -31,6 +31,18 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/account/AccountScreen')).AccountScreen }),
   },
   {
+    path: 'me/passkeys',
+    lazy: async () => ({ Component: (await import('./screens/passkeys/PasskeysScreen')).PasskeysScreen }),
+  },
+  {
+    path: 'me/reads',
+    lazy: async () => ({ Component: (await import('./screens/account/ReadsScreen')).ReadsScreen }),
+  },
+  {
+    path: 'me/removed',
+    lazy: async () => ({ Component: (await import('./screens/removed/RemovedScreen')).RemovedScreen }),
+  },
+  {
     path: 'me/receipts/:id',
     lazy: async () => ({ Component: (await import('./screens/receipt/ReceiptScreen')).ReceiptScreen }),
   },

@@ -64,7 +64,7 @@ export { ReceiptPicture } from './invoice/ReceiptPicture';
 export { RestaurantLogo } from './invoice/RestaurantLogo';
 export { KeepTyped } from './kept/KeepTyped';
 export { KeyHint, type KeyHintProps } from './key-hint/KeyHint';
-export { LanguageButtons } from './language-buttons/LanguageButtons';
+export { LanguageButtons, speak } from './language-buttons/LanguageButtons';
 export { LANGUAGE_NAMES, LanguageSelect } from './language-select/LanguageSelect';
 export { TextLink } from './link/TextLink';
 export { Money } from './money/Money';

@@ -10,6 +10,7 @@ import * as orders from '../modules/orders/module';
 import * as search from '../modules/search/module';
 import * as receiptPdf from '../modules/receiptPdf/module';
 import * as receipts from '../modules/receipts/module';
+import * as home from '../modules/home/module';
 import * as reminders from '../modules/reminders/module';
 import * as points from '../modules/points/module';
 import * as privacy from '../modules/privacy/module';
@@ -45,6 +46,7 @@ export const MODULES: readonly Module<Services>[] = [
   search,
   receiptPdf,
   receipts,
+  home,
   reminders,
   points,
   privacy,

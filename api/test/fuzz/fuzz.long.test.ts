@@ -29,7 +29,8 @@ const NEVER_TAKEN = [
     'confirmEmail',
     'resetPassword',
   ],
-  ...['getReceipts', 'getReceiptSummary', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
+  ...['getReceipts', 'getReceiptSummary', 'getHome', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
+  ...['getRemovedReceipts', 'restoreReceipt'],
 ];
 /**
  * Endpoints that anyone may call with an id from a sticker or a link, or with the correct password. Their responses may

@@ -80,9 +80,9 @@ export function remindersIn(current: () => Suite) {
     current().clock.forward((hour * HOUR - seconds + DAY) % DAY || DAY);
   }
 
-  /** Moves the clock to 9:00, and returns a diner with an order of that day that can be returned until tomorrow. */
+  /** Moves the clock to 8:00, and returns a diner with an order of that day that can be returned until tomorrow. */
   async function dinerWithDeadline(phone = newPhone()) {
-    untilHour(9);
+    untilHour(8);
     const { orderId, cookie } = await saveSignedIn(current(), phone);
     const periods = { warrantyPeriod: 0, recoveryPeriod: 1, replacementPeriod: 0 };
     await current()

@@ -101,6 +101,13 @@ export async function sayNotMine(
   await after.waitFor();
 }
 
+/** Signs the diner out, on the page of the account. */
+export async function signOut({ page, sayMine }: Pick<Diner, 'page' | 'sayMine'>): Promise<void> {
+  await press(page, page.getByRole('link', { name: sayMine('customer.nav.account') }));
+  await press(page, page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }));
+  await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
+}
+
 /** Types the code that was sent to a phone number, as soon as the boxes for the code have the focus. */
 async function typeCode(page: Page, suite: TestSuite, phone: string): Promise<void> {
   await hasFocus(page.locator('input[autocomplete=one-time-code]').first());

@@ -1,14 +1,22 @@
 import { expect, test } from '../harness/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE } from '../harness/browser';
-import { diners, saveByKeyboard, sayNotMine, showEarlier, signInByKeyboard, type Diner } from '../harness/diner';
+import {
+  diners,
+  saveByKeyboard,
+  sayNotMine,
+  showEarlier,
+  signInByKeyboard,
+  signOut,
+  type Diner,
+} from '../harness/diner';
 import { eventually, money, newPhone, saveByCashier } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 
 const diner = diners();
 
 const rowsOf = ({ page, sayMine }: Diner) =>
-  page.getByRole('list', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
+  page.getByRole('region', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
 
 /** Returns the questions about orders that cashiers saved for the diner. */
 const questionsOf = ({ page, sayMine }: Diner) =>
@@ -47,8 +55,7 @@ for (const language of ['en', 'ar'] as const) {
     await sayNotMine(visitor);
     await expect(rowsOf(visitor)).toHaveCount(1);
 
-    await press(page, page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }));
-    await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
+    await signOut(visitor);
     await page.goto(suite.origin + MY_RECEIPTS);
     await page.getByLabel(sayMine('customer.signIn.phone')).waitFor();
     expect(faults).toEqual([]);
@@ -75,7 +82,7 @@ test('A diner reads the receipts by keyboard without a network, and deletes them
   await expect(rowsOf(visitor)).toHaveCount(1);
   await eventually(async () => {
     const kept = await keptAnswers();
-    return ['/receipts', '/receipts/summary'].every((call) => kept.includes(`/api/customer${call}`));
+    return ['/receipts', '/receipts/home', '/receipts/summary'].every((call) => kept.includes(`/api/customer${call}`));
   }, 'the device keeps the list of receipts');
   await press(page, rowsOf(visitor).first().getByRole('link'));
   await page.getByRole('article').getByText(money(total)).first().waitFor();
@@ -97,8 +104,7 @@ test('A diner reads the receipts by keyboard without a network, and deletes them
   await browser.setOffline(false);
   await page.goto(suite.origin + MY_RECEIPTS);
   await heading.waitFor();
-  await press(page, page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }));
-  await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
+  await signOut(visitor);
   await eventually(
     async () => (await keptAnswers()).every((path) => !path.includes('/customer/')),
     'nothing about the diner is left on the device',

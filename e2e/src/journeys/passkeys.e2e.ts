@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import { MY_RECEIPTS } from 'contracts';
 import { addAuthenticator } from '../harness/authenticator';
 import { PHONE } from '../harness/browser';
-import { diners, typePhoneAndCode } from '../harness/diner';
+import { diners, signOut, typePhoneAndCode } from '../harness/diner';
 import { newPhone } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { wordsOf } from '../harness/words';
@@ -20,7 +20,6 @@ test('A diner signs in by code, accepts a passkey, signs in with it by keyboard,
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   const receipts = page.getByRole('heading', { level: 1, name: say('customer.title') });
-  const signIn = page.getByRole('heading', { level: 1, name: say('customer.signIn.title') });
   const withPasskey = page.getByRole('button', { name: say('customer.passkey.signIn') });
   const offer = page.getByRole('region', { name: say('customer.passkey.offer') });
 
@@ -35,15 +34,14 @@ test('A diner signs in by code, accepts a passkey, signs in with it by keyboard,
   await expect(offer).toBeHidden();
   expect(await device.passkeys()).toBe(1);
 
-  await press(page, page.getByRole('button', { name: say('customer.signOut'), exact: true }));
-  await signIn.waitFor();
+  await signOut(visitor);
   await page.reload();
   await withPasskey.waitFor();
   await press(page, withPasskey);
   await receipts.waitFor();
   await expect(offer).toBeHidden();
 
-  await page.goto(`${suite.origin}${MY_RECEIPTS}/account`);
+  await page.goto(`${suite.origin}${MY_RECEIPTS}/passkeys`);
   const list = page.getByRole('list', { name: say('customer.passkeys.title') });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await press(page, list.getByRole('button').last());
@@ -52,8 +50,7 @@ test('A diner signs in by code, accepts a passkey, signs in with it by keyboard,
   await press(page, question.getByRole('button', { name: say('customer.passkey.remove') }));
   await expect(list).toBeHidden();
 
-  await press(page, page.getByRole('button', { name: say('customer.signOut'), exact: true }));
-  await signIn.waitFor();
+  await signOut(visitor);
   await page.reload();
   await withPasskey.waitFor();
   await press(page, withPasskey);

@@ -40,7 +40,8 @@ test('A diner who returns from a receipt finds the list at the same position, wi
   await signInByKeyboard(visitor, suite, phone);
   await browser.route(/\/customer\/receipts\?/, manyFound);
 
-  const rows = page.getByRole('main').getByRole('listitem');
+  const rows = page.getByRole('region', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
+  await press(page, page.getByRole('button', { name: sayMine('customer.search.open') }));
   await page.getByRole('searchbox').fill('kabsa');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(PART);
@@ -52,13 +53,13 @@ test('A diner who returns from a receipt finds the list at the same position, wi
   const opened = rows.nth((PARTS - 1) * PART + 15).getByRole('link');
   for (const goBack of [
     () => page.goBack(),
-    () => press(page, page.getByRole('link', { name: sayMine('customer.back') })),
+    () => press(page, page.getByRole('link', { name: sayMine('customer.title') })),
   ]) {
     await opened.focus();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(1_000);
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: sayMine('customer.back') }).waitFor();
+    await page.getByRole('link', { name: sayMine('customer.title') }).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await goBack();
     await expect(rows).toHaveCount(PARTS * PART);

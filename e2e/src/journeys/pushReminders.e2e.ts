@@ -104,7 +104,7 @@ test('A diner turns reminders on by keyboard, and opens the receipt from a remin
   await page.getByText(sayMine('customer.reminders.on')).waitFor();
 
   const receipt = await page
-    .getByRole('list', { name: sayMine('customer.deadlines.list') })
+    .getByRole('list', { name: sayMine('customer.deadlines.tomorrow') })
     .getByRole('link')
     .getAttribute('href');
   const devtools = await page.context().newCDPSession(page);

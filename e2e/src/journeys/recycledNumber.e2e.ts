@@ -55,12 +55,12 @@ test('The new owner of a phone number sees no receipts of the earlier owner, who
   const { total_price: second } = await suite.closeOrder(till);
   await saveByKeyboard(later, suite, till, phone);
 
-  for (const [{ page, say }, own] of [
+  for (const [{ page, say, sayMine }, own] of [
     [later, second],
     [earlier, first],
   ] as const) {
     await press(page, page.getByRole('link', { name: say('invoice.saved.all') }));
-    const rows = page.getByRole('main').getByRole('listitem');
+    const rows = page.getByRole('region', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
     await expect(rows).toHaveCount(1);
     await expect(rows.first()).toContainText(money(own));
     await press(page, rows.first().getByRole('link'));
@@ -68,6 +68,7 @@ test('The new owner of a phone number sees no receipts of the earlier owner, who
     await page.goto(suite.origin + MY_RECEIPTS);
   }
   await earlier.page.getByText(earlier.sayMine('customer.account.none')).waitFor();
+  await later.page.goto(`${suite.origin}${MY_RECEIPTS}/account`);
   // The text includes the dots, because the last two digits alone may also be part of an amount.
   await later.page.getByText(`••${phone.slice(-2)}`).waitFor();
   expect([...earlier.faults, ...later.faults]).toEqual([]);

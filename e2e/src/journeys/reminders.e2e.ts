@@ -25,8 +25,8 @@ test('A diner sees that a return period ends soon, and creates a calendar with t
 
   await page.goto(suite.origin + MY_RECEIPTS);
   await showEarlier(visitor, suite, phone);
-  await press(page, page.getByRole('link', { name: sayMine('customer.nav.deadlines') }));
-  const list = page.getByRole('list', { name: sayMine('customer.deadlines.list') });
+  await press(page, page.getByRole('link', { name: sayMine('customer.running.all', { count: '1' }) }));
+  const list = page.getByRole('list', { name: sayMine('customer.deadlines.tomorrow') });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText(sayMine('customer.deadlines.recovery'));
 
@@ -34,7 +34,7 @@ test('A diner sees that a return period ends soon, and creates a calendar with t
   const address = await page.getByLabel(sayMine('customer.calendar.address')).inputValue();
   const calendar = await (await fetch(address)).text();
   expect(calendar.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-  expect(calendar).toContain('TRIGGER:-P1D');
+  expect(calendar).toContain('TRIGGER:-PT15H');
   expect(calendar).not.toMatch(/\b40\b/);
   expect(faults).toEqual([]);
 });

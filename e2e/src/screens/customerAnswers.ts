@@ -84,10 +84,11 @@ export const everyMovement = async (route: Route) => {
   const balances = [
     {
       restaurantId: '00000000-0000-4000-8000-000000000000',
-      ...{ names, available: 1_234_567, pending: 40, debt: 0 },
+      ...{ names, logo: null, available: 1_234_567, pending: 40, debt: 0 },
       worth: { amount: 61_728.35, currency: 'SAR' },
+      next: { points: 1_433, amount: 61_800, currency: 'SAR' },
     },
-    { restaurantId: null, names: [], available: 0, pending: 0, debt: 15, worth: null },
+    { restaurantId: null, names: [], logo: null, available: 0, pending: 0, debt: 15, worth: null, next: null },
   ];
   const redemptions = ['open', 'confirmed', 'missing'].map((state, index) => ({
     id: `00000000-0000-4000-8000-00000000001${index}`,

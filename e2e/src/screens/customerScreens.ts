@@ -66,7 +66,7 @@ const toList = (visit: Visit) => visit.go(MY_RECEIPTS);
 
 async function toReceipt(visit: Visit): Promise<void> {
   await toList(visit);
-  await visit.page.getByRole('listitem').first().getByRole('link').click();
+  await visit.page.getByRole('main').getByRole('link').and(visit.page.locator('[href*="/receipts/"]')).last().click();
   await visit.page.getByRole('article').waitFor();
   await visit.settled();
 }
@@ -91,10 +91,11 @@ const asked = (fromTheEnd: number, toScreen: (visit: Visit) => Promise<void>) =>
 
 const PASSKEYS = '**/api/customer/passkeys';
 const toAccount = (visit: Visit) => visit.go(`${MY_RECEIPTS}/account`);
+const toPasskeys = (visit: Visit) => visit.go(`${MY_RECEIPTS}/passkeys`);
 
 /** Opens the account, and presses a button of the first passkey. `index` is the index of the button, from 0. */
 const onPasskey = (index: number) => async (visit: Visit) => {
-  await toAccount(visit);
+  await toPasskeys(visit);
   await visit.page.getByRole('main').getByRole('listitem').first().getByRole('button').nth(index).click();
 };
 
@@ -205,8 +206,16 @@ export const CUSTOMER_SCREENS: Screen[] = [
   }),
   mine('my receipts, with the offer of a passkey', { open: toOffer }),
   mine('my receipt', { open: toReceipt }),
-  mine('my receipt, removing it', { open: asked(2, toReceipt) }),
-  mine('my receipt, saying that it is not mine', { open: asked(1, toReceipt) }),
+  mine('my receipt, with the note', {
+    open: async (visit) => {
+      await toReceipt(visit);
+      await visit.page.getByRole('toolbar').getByRole('button').last().click();
+      await visit.page.getByRole('dialog').waitFor();
+    },
+  }),
+  mine('my receipt, saying that it is not mine', { open: asked(2, toReceipt) }),
+  mine('my removed receipts', { open: (visit) => visit.go(`${MY_RECEIPTS}/removed`) }),
+  mine('who has viewed my data', { open: (visit) => visit.go(`${MY_RECEIPTS}/reads`) }),
   mine('my receipt, not found', {
     open: (visit) => visit.go(`${MY_RECEIPTS}/receipts/00000000-0000-4000-8000-000000000000`),
   }),
@@ -247,19 +256,19 @@ export const CUSTOMER_SCREENS: Screen[] = [
   mine('my account, signing out everywhere', {
     open: async (visit) => {
       await toAccount(visit);
-      await visit.page.getByRole('main').getByRole('button').nth(1).click();
+      await visit.page.getByRole('main').getByRole('button').nth(-2).click();
       await visit.page.getByRole('alertdialog').waitFor();
     },
   }),
-  mine('my account, with passkeys', { answers: { [PASSKEYS]: somePasskeys }, open: toAccount }),
-  mine('my account, renaming a passkey', {
+  mine('my passkeys', { answers: { [PASSKEYS]: somePasskeys }, open: toPasskeys }),
+  mine('my passkeys, renaming one', {
     answers: { [PASSKEYS]: somePasskeys },
     open: async (visit) => {
       await onPasskey(0)(visit);
       await visit.page.getByRole('main').getByRole('textbox').waitFor();
     },
   }),
-  mine('my account, removing a passkey', {
+  mine('my passkeys, removing one', {
     answers: { [PASSKEYS]: somePasskeys },
     open: async (visit) => {
       await onPasskey(1)(visit);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { FRESH_ANSWERS, type FreshAnswers } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../testing/renderPage';
-import { sampleReceipt, sampleSummary } from '../testing/samples';
+import { sampleReceipt, sampleHome, sampleSummary } from '../testing/samples';
 
 const SESSION = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: 0 };
 const receiptOf = (name: string) => ({
@@ -15,6 +15,7 @@ const freshHome = (restaurant: string, reader = 'a1b2'): FreshAnswers => ({
   answers: {
     '/api/customer/session': SESSION,
     '/api/customer/receipts/summary': sampleSummary,
+    '/api/customer/receipts/home': sampleHome,
     '/api/customer/receipts': { receipts: [receiptOf(restaurant)], next: null },
     '/api/customer/spending/alerts': { alerts: [] },
   },
@@ -25,6 +26,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on('GET /customer/session', { body: SESSION });
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', { body: { receipts: [receiptOf('Of the copy')], next: null } });

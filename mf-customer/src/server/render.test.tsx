@@ -1,14 +1,16 @@
 /** @jest-environment node */
 import type { Language } from 'contracts';
-import { sampleReceipt } from '../testing/samples';
+import { sampleHome, sampleReceipt } from '../testing/samples';
 import { frame, render } from './render';
 
 const SESSION = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: 0 };
 const SUMMARY = {
   months: [{ month: '2026-11', receipts: 1, totals: [{ currency: 'SAR', amount: 100 }] }],
-  restaurants: [{ id: 'rest-1', names: [] }],
+  restaurants: [{ id: 'rest-1', names: [], logo: null, receipts: 1 }],
 };
-const home = (answer: unknown = [SESSION, SUMMARY, { receipts: [sampleReceipt], next: null }, { alerts: [] }]) => ({
+const home = (
+  answer: unknown = [SESSION, SUMMARY, sampleHome, { receipts: [sampleReceipt], next: null }, { alerts: [] }],
+) => ({
   ...{ url: '/me', language: 'en' as Language, apiBase: '/api' },
   answer,
 });
@@ -38,9 +40,14 @@ describe('The home page that the server renders', () => {
     expect(Object.keys(queries).sort()).toEqual([
       'getBudgetAlerts(undefined)',
       'getCustomerSession(undefined)',
+      'getHome({})',
       'getReceiptSummary(undefined)',
       'getReceipts({})',
     ]);
+  });
+
+  it('contains no inline style, which the policy for styles forbids', async () => {
+    expect((await render(home())).html).not.toContain('style=');
   });
 
   it('offers no passkey, because only a browser can tell whether it can create one', async () => {
@@ -48,9 +55,12 @@ describe('The home page that the server renders', () => {
   });
 
   it.each([
-    ['nobody is signed in', [{ ...SESSION, signedIn: false }, SUMMARY, { receipts: [] }, { alerts: [] }]],
+    ['nobody is signed in', [{ ...SESSION, signedIn: false }, SUMMARY, sampleHome, { receipts: [] }, { alerts: [] }]],
     ['an API response is missing', [SESSION, SUMMARY]],
-    ['an API response belongs to a different request', [SESSION, { receipts: [] }, SUMMARY, { alerts: [] }]],
+    [
+      'an API response belongs to a different request',
+      [SESSION, { receipts: [] }, SUMMARY, sampleHome, { alerts: [] }],
+    ],
     ['the API responses are not a list', SESSION],
   ])('is left for the browser to render when %s', async (_, answer) => {
     await expect(render(home(answer))).rejects.toThrow();

@@ -1,5 +1,5 @@
 import type { Receipt } from '../api';
-import type { GetReceiptSummaryApiResponse, Order } from '../api.generated';
+import type { Deadline, DinerHome, GetReceiptSummaryApiResponse, Order } from '../api.generated';
 
 export const sampleOrder: Order = {
   id: 'order-1',
@@ -77,6 +77,50 @@ export const sampleReceipt: Receipt = {
 export const sampleSummary = {
   pending: [] as GetReceiptSummaryApiResponse['pending'],
   months: [{ month: '2026-11', receipts: 31, totals: [{ currency: 'USD', amount: 1284.5 }] }],
-  restaurants: [{ id: 'rest-1', names: sampleOrder.restaurant.names, receipts: 31 }],
+  restaurants: [{ id: 'rest-1', names: sampleOrder.restaurant.names, logo: null, receipts: 31 }],
   categories: [],
 };
+
+export const sampleDeadline: Deadline = {
+  receiptId: 'order-1',
+  orderNumber: '1284',
+  orderDate: '2026-11-21',
+  restaurantId: 'rest-1',
+  names: sampleOrder.restaurant.names ?? [],
+  logo: null,
+  amount: 100,
+  currency: 'USD',
+  kind: 'recovery',
+  day: '2026-11-22',
+  timeZone: 'Asia/Riyadh',
+};
+
+export const sampleHome: DinerHome = {
+  today: '2026-11-22',
+  month: '2026-11',
+  receipts: 31,
+  restaurants: 1,
+  comparedDays: 22,
+  totals: [
+    {
+      currency: 'USD',
+      amount: 1284.5,
+      days: Array.from({ length: 30 }, (_, index) => (index === 20 ? 1184.5 : index === 2 ? 100 : 0)),
+      before: null,
+    },
+  ],
+  points: null,
+  running: [],
+  runningReceipts: 0,
+};
+
+/** The response about a receipt of the diner. */
+export const ownReceipt = (changes: object = {}) => ({
+  order: sampleOrder,
+  note: null,
+  category: null,
+  savedBy: 'diner',
+  always: false,
+  suggestions: [],
+  ...changes,
+});

@@ -28,7 +28,7 @@ export function LanguageButtons() {
  * after the reload. In a browser without storage a reload would forget both, so there the host changes the language of
  * the open page.
  */
-function speak(language: Language): void {
+export function speak(language: Language): void {
   if (rememberLanguage(language)) location.reload();
   else dispatchEvent(new CustomEvent(LANGUAGE_CHOSEN, { detail: language }));
 }

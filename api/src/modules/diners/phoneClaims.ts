@@ -15,18 +15,23 @@ const DAY_MS = 24 * 3_600_000;
 
 const isProofExpired = (activeAt: Date, at: Date) => at.getTime() - activeAt.getTime() > PROOF_VALID_DAYS * DAY_MS;
 
+interface Claiming {
+  /** In E.164 format. */
+  phone: string;
+  /** The user who is signed in on this device, if any. */
+  signedInAs: string | null;
+  /** Whether the code brings back an account that its diner has deleted, and that has not been erased yet. */
+  mayReturn?: boolean;
+  at: Date;
+}
+
 /**
  * Returns the diner who has just proven a phone number with a code, in the transaction that used the code. Normally
  * this is the diner who has the claim to the number. If the last code is too old and the device is unknown, the person
  * gets an empty account. The earlier account loses the number, so its owner can open it only with a passkey, or on
  * devices that are still signed in.
- * @param phone the phone number in E.164 format
- * @param signedInAs the user who is signed in on this device, if any
  */
-export async function claimPhone(
-  tx: Db,
-  { phone, signedInAs, at }: { phone: string; signedInAs: string | null; at: Date },
-): Promise<string> {
+export async function claimPhone(tx: Db, { phone, signedInAs, mayReturn = false, at }: Claiming): Promise<string> {
   await lockUntilCommit(tx, `claim ${phone}`);
   const [claim] = await tx
     .select({
@@ -34,10 +39,18 @@ export async function claimPhone(
       userId: phoneClaims.userId,
       activeAt: phoneClaims.activeAt,
       isDeleted: users.isDeleted,
+      leftAt: users.leftAt,
     })
     .from(phoneClaims)
     .innerJoin(users, eq(users.id, phoneClaims.userId))
     .where(and(eq(phoneClaims.phone, phone), isNull(phoneClaims.releasedAt)));
+  if (claim?.isDeleted && claim.leftAt && mayReturn && !isProofExpired(claim.activeAt, at)) {
+    await tx
+      .update(users)
+      .set({ isDeleted: false, deletedAt: null, leftAt: null, updatedAt: at })
+      .where(eq(users.id, claim.userId));
+    claim.isDeleted = false;
+  }
   if (claim && !claim.isDeleted && (claim.userId === signedInAs || !isProofExpired(claim.activeAt, at))) {
     await tx.update(phoneClaims).set({ activeAt: at }).where(eq(phoneClaims.id, claim.id));
     await tx.update(users).set({ lastLogin: at }).where(eq(users.id, claim.userId));

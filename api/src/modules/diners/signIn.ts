@@ -59,7 +59,12 @@ export function createSignIn({ db, otp, guesses, sessions, now }: Dependencies):
       const outcome = await db.transaction(async (tx): Promise<{ token: string } | OtpResult> => {
         const result = await otp.consumeForSignIn(tx, { phone, code, caller });
         if (result.status !== 'accepted') return result;
-        const userId = await claimPhone(tx, { phone, signedInAs: device.session?.userId ?? null, at: now() });
+        const userId = await claimPhone(tx, {
+          phone,
+          signedInAs: device.session?.userId ?? null,
+          mayReturn: true,
+          at: now(),
+        });
         // Every sign-in creates a new secret, even for the same diner, to prevent session fixation (ASVS 5 §7.2.4).
         if (device.session) await sessions.end(device.session.sessionId, tx);
         return { token: await sessions.begin(tx, userId) };

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { orders, users } from '../../platform/db/schema';
+import { keptReceipts, orders, usualCategories, users } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
 /** The customer who has saved an order. */
@@ -32,4 +32,29 @@ export async function confirmPending(tx: Db, orderId: string, at: Date): Promise
     .update(orders)
     .set({ confirmedAt: at, updatedAt: at })
     .where(and(eq(orders.id, orderId), isNull(orders.confirmedAt)));
+  await categorise(tx, orderId, at);
+}
+
+/** Gives a diner's new receipt the category that the diner wants for all receipts of the restaurant. */
+export async function categorise(tx: Db, orderId: string, at: Date): Promise<void> {
+  await tx
+    .insert(keptReceipts)
+    .select(
+      tx
+        .select({
+          userId: usualCategories.userId,
+          orderId: orders.id,
+          note: sql<string | null>`null`.as('note'),
+          category: usualCategories.category,
+          removedAt: sql<Date | null>`null::timestamptz`.as('removed_at'),
+          updatedAt: sql<Date>`${at.toISOString()}::timestamptz`.as('updated_at'),
+        })
+        .from(orders)
+        .innerJoin(
+          usualCategories,
+          and(eq(usualCategories.userId, orders.userId), eq(usualCategories.restaurantId, orders.restaurantId)),
+        )
+        .where(and(eq(orders.id, orderId), isNotNull(orders.confirmedAt))),
+    )
+    .onConflictDoNothing();
 }

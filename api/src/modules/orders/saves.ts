@@ -12,7 +12,7 @@ import type { Settings } from '../../platform/config/settings';
 import { askForMessage } from '../receiptMessages/queue';
 import { ageStart, isDue } from './due';
 import type { LastOrders } from './lastOrder';
-import { confirmPending, lockOrder, type OrderOwner } from './owner';
+import { categorise, confirmPending, lockOrder, type OrderOwner } from './owner';
 import { customerOf } from '../diners/customerOf';
 import { findOrder, publicIdOf, type OrderRecord } from './queries';
 import type { Till } from './till';
@@ -216,7 +216,8 @@ async function claim(
       updatedAt: at,
     })
     .where(eq(orders.id, order.id));
-  if (by !== 'diner') await askForMessage(tx, { orderId: order.id, userId, restaurantId: order.restaurantId }, at);
+  if (by === 'diner') await categorise(tx, order.id, at);
+  else await askForMessage(tx, { orderId: order.id, userId, restaurantId: order.restaurantId }, at);
   await notifyOrderLogs(tx, order.branchId);
   return true;
 }

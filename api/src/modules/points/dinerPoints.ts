@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
@@ -50,6 +51,7 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
       currency: pointsVersions.currency,
       restaurantId: pointsPrograms.restaurantId,
       names: restaurantNameList(pointsPrograms.restaurantId).as('names'),
+      logo: sql<string | null>`(select logo from restaurants where id = ${pointsPrograms.restaurantId})`,
       available: left(false),
       pending: left(true),
       debt: pointsAccounts.debt,
@@ -62,10 +64,21 @@ export async function readBalances(db: Db, userId: string, now: Date): Promise<z
     .groupBy(pointsAccounts.id, pointsPrograms.id, pointsVersions.id)
     .orderBy(pointsAccounts.createdAt, pointsAccounts.id);
   return balances.map(({ pointValue, currency, ...balance }) => {
-    const amount = pointValue === null ? 0 : worthOfPoints(balance.available, { pointValue, currency });
-    return { ...balance, worth: amount > 0 ? { amount, currency } : null };
+    if (pointValue === null) return { ...balance, worth: null, next: null };
+    const amount = worthOfPoints(balance.available, { pointValue, currency });
+    const step = STEPS.find((one) => one > amount) ?? (Math.floor(amount / LATER_STEP) + 1) * LATER_STEP;
+    const needed = new Big(step).div(pointValue).round(0, Big.roundUp).toNumber();
+    return {
+      ...balance,
+      worth: amount > 0 ? { amount, currency } : null,
+      next: balance.debt > 0 ? null : { points: needed - balance.available, amount: step, currency },
+    };
   });
 }
+
+/** The round discounts that a diner collects points for, and the distance between the later ones. */
+const STEPS = [10, 20, 50, 100, 200];
+const LATER_STEP = 100;
 
 /** Returns a part of the movements of a diner's points, with the latest first, and the position of the next part. */
 export async function readMovements(

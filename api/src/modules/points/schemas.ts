@@ -84,6 +84,7 @@ export const PointsBalance = z
   .object({
     restaurantId: z.uuid().nullable().meta({ description: 'Null for points of the platform' }),
     names: z.array(LocalizedName),
+    logo: z.string().nullable().meta({ description: 'The logo of the restaurant' }),
     available: z.int(),
     pending: z
       .int()
@@ -95,6 +96,10 @@ export const PointsBalance = z
       .object({ amount: z.number(), currency: z.string() })
       .nullable()
       .meta({ description: 'The amount that the available points take off a bill; null if they cannot be used' }),
+    next: z.object({ points: z.int(), amount: z.number(), currency: z.string() }).nullable().meta({
+      description:
+        'The next round discount, and how many points are missing for it; null if points cannot be used, or are owed',
+    }),
   })
   .meta({ id: 'PointsBalance' });
 

@@ -2,7 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
-import { customerSessions, keptReceipts, orders, passkeys, phoneClaims, users } from '../../platform/db/schema';
+import {
+  customerSessions,
+  keptReceipts,
+  orders,
+  passkeys,
+  phoneClaims,
+  users,
+  usualCategories,
+} from '../../platform/db/schema';
+import { restaurantNameList } from '../../platform/db/names';
 import type { Settings } from '../../platform/config/settings';
 import { selectOrders } from '../orders/queries';
 import type { Order } from '../orders/schemas';
@@ -19,7 +28,7 @@ const PART = 100;
 
 /** Returns the content of the copy of a diner's data, except the receipts. */
 export async function readAccount(db: Db, userId: string, now: Date) {
-  const [[account], phones, sessions, keys, budgets, calendar, reminders, reads, balances, movements, messages] =
+  const [[account], phones, sessions, keys, budgets, calendar, reminders, reads, balances, movements, messages, usual] =
     await Promise.all([
       db
         .select({
@@ -66,6 +75,10 @@ export async function readAccount(db: Db, userId: string, now: Date) {
       readBalances(db, userId, now),
       allMovements(db, userId, now),
       readMessages(db, userId),
+      db
+        .select({ restaurant: restaurantNameList(usualCategories.restaurantId), category: usualCategories.category })
+        .from(usualCategories)
+        .where(eq(usualCategories.userId, userId)),
     ]);
   return {
     account,
@@ -78,6 +91,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     reads,
     points: { balances, movements },
     messages,
+    usualCategories: usual,
   };
 }
 

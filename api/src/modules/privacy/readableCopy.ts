@@ -19,8 +19,19 @@ export async function* copyAsPage(
 ): AsyncGenerator<string, void, void> {
   const text = TEXTS[language];
   const day = (moment: Date | null) => (moment ? formatDay(moment.toISOString().slice(0, 10), language) : '');
-  const { account, phones, sessions, passkeys, budgets, calendar, reminders, reads, points, messages } =
-    await readAccount(db, userId, now);
+  const {
+    account,
+    phones,
+    sessions,
+    passkeys,
+    budgets,
+    calendar,
+    reminders,
+    reads,
+    points,
+    messages,
+    usualCategories,
+  } = await readAccount(db, userId, now);
   const title = `${PRODUCT_NAME}: ${text.title}`;
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(day(now))}</p>`;
   yield section(text.account, [
@@ -55,6 +66,10 @@ export async function* copyAsPage(
   yield section(
     text.budgets,
     budgets.map(({ currency, amount }) => [currency ?? '$', formatMoney(amount, currency, language)]),
+  );
+  yield section(
+    text.usualCategories,
+    usualCategories.map(({ restaurant, category }) => [nameIn(language, restaurant), category]),
   );
   yield section(
     text.messages,

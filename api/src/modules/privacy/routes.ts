@@ -116,7 +116,8 @@ export function privacyRoutes({
         schema: {
           operationId: 'deleteOwnAccount',
           summary: 'Delete the diner’s account',
-          description: 'The account is closed at once on every device, and its data is erased within 3 working days',
+          description:
+            'The account is closed at once on every device, and its data is erased within 3 working days. Until then a sign-in with a code brings it back',
           tags,
           response: { 200: Done },
         },
@@ -124,7 +125,7 @@ export function privacyRoutes({
       async (request, reply) => {
         const { userId } = customerOf(request);
         await db.transaction(async (tx) => {
-          await removeUser(tx, userId, now());
+          await removeUser(tx, userId, now(), 'themselves');
           await endFeed(tx, userId);
           await removePasskeysOf(tx, userId);
         });

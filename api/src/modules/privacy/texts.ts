@@ -19,6 +19,7 @@ interface CopyTexts {
   passkeys: string;
   reminders: string;
   budgets: string;
+  usualCategories: string;
   receipts: string;
   removed: string;
   points: string;
@@ -47,6 +48,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     passkeys: 'Passkeys (since, last used)',
     reminders: 'Browsers with reminders (since, last one)',
     budgets: 'Budgets for a month',
+    usualCategories: 'Categories for all receipts of a restaurant',
     receipts: 'Receipts',
     removed: 'removed from your list',
     points: 'Points',
@@ -79,6 +81,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     passkeys: 'مفاتيح المرور (منذ، آخر استخدام)',
     reminders: 'المتصفحات التي تصلها التذكيرات (منذ، آخر تذكير)',
     budgets: 'الميزانيات الشهرية',
+    usualCategories: 'تصنيفات لكل فواتير المطعم',
     receipts: 'الإيصالات',
     removed: 'محذوف من قائمتك',
     points: 'النقاط',
@@ -111,6 +114,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     passkeys: 'پاس کیز (کب سے، آخری استعمال)',
     reminders: 'یاد دہانی والے براؤزر (کب سے، آخری یاد دہانی)',
     budgets: 'ماہانہ بجٹ',
+    usualCategories: 'ریستوران کی تمام رسیدوں کے زمرے',
     receipts: 'رسیدیں',
     removed: 'آپ کی فہرست سے ہٹائی گئی',
     points: 'پوائنٹس',

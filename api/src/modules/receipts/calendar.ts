@@ -63,7 +63,8 @@ export function writeCalendar(
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `DESCRIPTION:${escaped(TITLES[language][kind](nameIn(language, names)))}`,
-      'TRIGGER:-P1D',
+      // An all-day event begins at midnight by the clock of the reader's device, so this is 09:00 on the day before.
+      'TRIGGER:-PT15H',
       'END:VALARM',
       'END:VEVENT',
     ]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { keptReceipts, orders } from '../../platform/db/schema';
+import { keptReceipts, orders, usualCategories } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { notifyOrderLogs } from '../../platform/db/notify';
 import { forgetMessages } from '../receiptMessages/queue';
@@ -23,6 +23,49 @@ export async function keepAbout(
     .onConflictDoUpdate({
       target: [keptReceipts.userId, keptReceipts.orderId],
       set: { ...change, updatedAt: at },
+    });
+}
+
+/**
+ * Sets the category of all receipts of a diner from a restaurant: of those without one, and of those to come. `null`
+ * ends this, and changes no receipt.
+ * @param tx a transaction
+ */
+export async function categoriseAlways(
+  tx: Db,
+  { userId, restaurantId, category }: { userId: string; restaurantId: string; category: string | null },
+  at: Date,
+): Promise<void> {
+  const usual = { userId, restaurantId };
+  if (category === null) {
+    await tx
+      .delete(usualCategories)
+      .where(and(eq(usualCategories.userId, userId), eq(usualCategories.restaurantId, restaurantId)));
+    return;
+  }
+  await tx
+    .insert(usualCategories)
+    .values({ ...usual, category })
+    .onConflictDoUpdate({ target: [usualCategories.userId, usualCategories.restaurantId], set: { category } });
+  await tx
+    .insert(keptReceipts)
+    .select(
+      tx
+        .select({
+          userId: sql<string>`${userId}::uuid`.as('user_id'),
+          orderId: orders.id,
+          note: sql<string | null>`null`.as('note'),
+          category: sql<string>`${category}::text`.as('category'),
+          removedAt: sql<Date | null>`null::timestamptz`.as('removed_at'),
+          updatedAt: sql<Date>`${at.toISOString()}::timestamptz`.as('updated_at'),
+        })
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.restaurantId, restaurantId), isNotNull(orders.confirmedAt))),
+    )
+    .onConflictDoUpdate({
+      target: [keptReceipts.userId, keptReceipts.orderId],
+      set: { category, updatedAt: at },
+      setWhere: isNull(keptReceipts.category),
     });
 }
 

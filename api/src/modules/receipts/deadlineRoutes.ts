@@ -3,35 +3,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { customerOf } from '../../platform/http/guard';
 import { refusalResponses } from '../../platform/http/responses';
-import { Done, LocalizedName } from '../../platform/http/schemas';
+import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { writeCalendar } from './calendar';
 import { endFeed, makeFeed, openFeed, readFeed } from './calendarFeeds';
-import { DEADLINE_KINDS, readDeadlines } from './deadlines';
+import { DAYS_AHEAD, readDeadlines } from './deadlines';
+import { Deadline } from './deadlineSchema';
 
-/** The number of days for which the page shows deadlines in advance. */
-const DAYS_AHEAD = 30;
 /**
  * The maximum number of calendar requests per minute and IP address. The number is high, because a calendar service
  * fetches the calendars of many people from one IP address.
  */
 const PER_MINUTE = { limit: 120, seconds: 60 };
 const tags = ['receipts'];
-
-const Deadline = z
-  .object({
-    receiptId: z.uuid(),
-    orderNumber: z.string(),
-    names: z.array(LocalizedName),
-    kind: z.enum(DEADLINE_KINDS),
-    day: z.string().meta({
-      description: 'The last day, YYYY-MM-DD in the branch’s time zone; on that day the period is not over yet',
-    }),
-    timeZone: z.string().meta({ description: 'IANA name of the branch’s time zone' }),
-  })
-  .meta({ id: 'Deadline' });
 
 /**
  * The endpoints for the deadlines of returns, replacements and warranties that end soon, and for the diner's calendar.

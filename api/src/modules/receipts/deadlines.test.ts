@@ -88,6 +88,8 @@ describe('a diner’s calendar', () => {
     expect(lines).toContain(`DTSTART;VALUE=DATE:${dayIn(7).replaceAll('-', '')}`);
     expect(lines).toContain(`DTSTART;VALUE=DATE:${dayIn(365).replaceAll('-', '')}`);
     expect(lines).toContain(`UID:${orderId}-recovery@receipts`);
+    // 15 hours before midnight is 09:00 on the day before.
+    expect(lines).toContain('TRIGGER:-PT15H');
     // Ids and the port of the URL may contain any digits.
     expect(body.replaceAll(/^(?:UID|URL):.*$/gm, '')).not.toMatch(/4,?321|\+966|058/);
   });
@@ -131,7 +133,12 @@ describe('a diner’s calendar', () => {
         {
           receiptId: 'r',
           orderNumber: '7',
+          orderDate: '2026-11-30',
+          restaurantId: 'restaurant',
           names: [{ language: 'en', name }],
+          logo: null,
+          amount: 5,
+          currency: 'SAR',
           kind: 'recovery',
           day: '2026-12-01',
           timeZone: 'Asia/Riyadh',

@@ -2,7 +2,11 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList, type LocalizedName } from '../../platform/db/names';
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
+import { salesOf } from '../orders/sales';
 import { isShown, ofDiner, ofItsDiner, shownTo } from './queries';
+
+/** The number of days for which the diner's pages show deadlines in advance. */
+export const DAYS_AHEAD = 30;
 
 /** The kinds of deadlines: the last day of the return period, of the replacement period and of the warranty. */
 export const DEADLINE_KINDS = ['recovery', 'replacement', 'warranty'] as const;
@@ -13,7 +17,14 @@ export interface Deadline {
   /** The id in the receipt's link. */
   receiptId: string;
   orderNumber: string;
+  /** The day of the order as YYYY-MM-DD on the branch's calendar. */
+  orderDate: string;
+  restaurantId: string;
   names: LocalizedName[];
+  logo: string | null;
+  /** The amount of the receipt after returns. */
+  amount: number;
+  currency: string | null;
   kind: DeadlineKind;
   /** The day as YYYY-MM-DD on the branch's calendar. The deadline is the end of this day. */
   day: string;
@@ -36,7 +47,12 @@ const periods = sql`lateral (values
 const deadline = {
   receiptId: sql<string>`coalesce(${orders.linkId}, ${orders.id})`,
   orderNumber: orders.orderNumber,
+  orderDate: sql<string>`(${orders.orderAt} at time zone ${orders.timeZone})::date::text`.as('order_date'),
+  restaurantId: restaurants.id,
   names: restaurantNameList(restaurants.id).as('restaurant_names'),
+  logo: restaurants.logo,
+  amount: salesOf,
+  currency: orders.currency,
   kind: kind.as('kind'),
   day: sql<string>`${ends}::text`.as('day'),
   timeZone: orders.timeZone,

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { CustomerSession } from '../../platform/http/guard';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
-import { keptReceipts, orders, receiptMessages, restaurants, sessionOrders } from '../../platform/db/schema';
+import {
+  keptReceipts,
+  orders,
+  receiptMessages,
+  restaurants,
+  sessionOrders,
+  usualCategories,
+} from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 import { due } from '../orders/due';
 import { closedOnDays } from '../orders/period';
@@ -36,10 +43,10 @@ export const shownTo = (userId: string, now: Date): SQL | undefined => and(eq(or
 export const isShown = (now: Date): SQL | undefined =>
   and(isNotNull(orders.confirmedAt), isNull(keptReceipts.removedAt), due(now));
 
-type Reader = Pick<CustomerSession, 'sessionId' | 'userId' | 'scope'>;
+export type Reader = Pick<CustomerSession, 'sessionId' | 'userId' | 'scope'>;
 
 /** Returns the condition for the receipts that a diner's session shows: all of the diner's, or those saved in it. */
-const shownIn = ({ sessionId, userId, scope }: Reader, now: Date): SQL | undefined =>
+export const shownIn = ({ sessionId, userId, scope }: Reader, now: Date): SQL | undefined =>
   and(
     shownTo(userId, now),
     scope === 'full'
@@ -92,16 +99,10 @@ export async function listReceipts(
     .limit(size + 1);
   const part = found.slice(0, size);
   const last = part.at(-1);
-  const records =
-    part.length === 0
-      ? []
-      : await selectOrders(db).where(
-          inArray(
-            orders.id,
-            part.map(({ id }) => id),
-          ),
-        );
-  const byId = new Map(records.map((record) => [record.id, record]));
+  const byId = await recordsOf(
+    db,
+    part.map(({ id }) => id),
+  );
   return {
     receipts: part.flatMap(({ id, note, category: own, savedBy }) => {
       const order = byId.get(id);
@@ -157,6 +158,74 @@ export async function readReceipt(
   return { order, kept };
 }
 
+/** The number of categories that are suggested for a receipt. */
+const SUGGESTIONS = 6;
+
+/**
+ * Returns whether a diner wants the receipt's category for all receipts of its restaurant, and which categories to
+ * suggest for it. A session that shows one device's orders gets none.
+ */
+export async function readCategories(
+  db: Db,
+  { userId, scope }: Reader,
+  { restaurantId }: OrderRecord,
+): Promise<{ always: boolean; suggestions: string[] }> {
+  if (scope !== 'full') return { always: false, suggestions: [] };
+  const [usual, used] = await Promise.all([
+    db.$count(usualCategories, and(eq(usualCategories.userId, userId), eq(usualCategories.restaurantId, restaurantId))),
+    db
+      .select({ category: keptReceipts.category })
+      .from(keptReceipts)
+      .innerJoin(orders, and(ofDiner(userId), eq(orders.userId, userId)))
+      .where(isNotNull(keptReceipts.category))
+      .groupBy(keptReceipts.category)
+      .orderBy(
+        desc(sql`count(*) filter (where ${orders.restaurantId} = ${restaurantId}::uuid)`),
+        desc(sql`count(*)`),
+        keptReceipts.category,
+      )
+      .limit(SUGGESTIONS),
+  ]);
+  return { always: usual > 0, suggestions: used.flatMap(({ category }) => category ?? []) };
+}
+
+/** The number of removed receipts that are listed. */
+const REMOVED = 100;
+
+/** Returns the receipts that a diner has removed from the list, the latest removal first. */
+export async function listRemoved(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ order: OrderRecord; kept: Kept & { removedAt: string } }[]> {
+  const removed = await db
+    .select({
+      id: orders.id,
+      note: keptReceipts.note,
+      category: keptReceipts.category,
+      savedBy: orders.savedBy,
+      removedAt: keptReceipts.removedAt,
+    })
+    .from(orders)
+    .innerJoin(keptReceipts, ofDiner(userId))
+    .where(and(eq(orders.userId, userId), isNotNull(orders.confirmedAt), isNotNull(keptReceipts.removedAt), due(now)))
+    .orderBy(desc(keptReceipts.removedAt), orders.id)
+    .limit(REMOVED);
+  const byId = await recordsOf(
+    db,
+    removed.map(({ id }) => id),
+  );
+  return removed.flatMap(({ id, removedAt, ...kept }) => {
+    const order = byId.get(id);
+    return order && removedAt ? [{ order, kept: { ...kept, removedAt: removedAt.toISOString() } }] : [];
+  });
+}
+
+async function recordsOf(db: Db, ids: string[]): Promise<Map<string, OrderRecord>> {
+  const records = ids.length === 0 ? [] : await selectOrders(db).where(inArray(orders.id, ids));
+  return new Map(records.map((record) => [record.id, record]));
+}
+
 /** Returns the order that a message's link opens; undefined if the id is unknown. */
 async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | undefined> {
   if (!z.uuid().safeParse(id).success) return undefined;
@@ -189,7 +258,12 @@ export async function summariseReceipts(db: Db, reader: Reader, now: Date): Prom
       .groupBy(sql`1`, orders.currency)
       .orderBy(sql`1 desc`, orders.currency),
     db
-      .select({ id: restaurants.id, names: restaurantNameList(restaurants.id), receipts: sql<number>`count(*)::int` })
+      .select({
+        id: restaurants.id,
+        names: restaurantNameList(restaurants.id),
+        logo: restaurants.logo,
+        receipts: sql<number>`count(*)::int`,
+      })
       .from(orders)
       .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
       .leftJoin(keptReceipts, notesIn(reader))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { dinerWith, newPhone, saveByCashier, signInByCode } from '../../../test/support/diners';
+import { answer, dinerWith, newPhone, saveByCashier, saveByCode, signInByCode } from '../../../test/support/diners';
 import { firstTill, type OrderWire } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { customerSessions, orders } from '../../platform/db/schema';
@@ -34,6 +34,44 @@ const idsOf = ({ receipts }: List) => receipts.map(({ id }) => id);
 const item = (name: string, nameLocalized: string | null = null) => [
   { name, nameLocalized, quantity: 1, totalPrice: 10, options: [] },
 ];
+
+it('A removed receipt is in the list of removed receipts, until the diner puts it back', async () => {
+  const { cookie, ids } = await dinerWith(suite, {}, {});
+  const other = await dinerWith(suite, {});
+  const removed = async () =>
+    (await call<{ receipts: { id: string; removedAt: string }[] }>(cookie, 'GET', '/removed')).body.receipts;
+  expect(await removed()).toEqual([]);
+  await call(cookie, 'DELETE', `/${ids[0]}`);
+  expect(idsOf(await list(cookie))).toEqual([ids[1]]);
+  expect(await removed()).toMatchObject([{ id: ids[0], removedAt: expect.any(String) }]);
+  expect((await call(other.cookie, 'POST', `/${ids[0]}/restore`)).status).toBe(404);
+  expect((await call(cookie, 'POST', `/${ids[0]}/restore`)).status).toBe(200);
+  expect(idsOf(await list(cookie))).toEqual(ids);
+  expect(await removed()).toEqual([]);
+});
+
+it('A category can be for all receipts of a restaurant: also for those to come, but not for those with another one', async () => {
+  const { phone, cookie, ids } = await dinerWith(suite, {}, {}, {});
+  const categories = async () => (await list(cookie)).receipts.map(({ category }) => category);
+  const own = async (id: string) =>
+    (await call<{ always: boolean; suggestions: string[] }>(cookie, 'GET', `/${id}`)).body;
+  await call(cookie, 'PATCH', `/${ids[2]}`, { category: 'Family' });
+  await call(cookie, 'PATCH', `/${ids[0]}`, { category: 'Work', always: true });
+  expect(await categories()).toEqual(['Work', 'Work', 'Family']);
+  expect(await own(ids[2]!)).toMatchObject({ always: true, suggestions: ['Work', 'Family'] });
+
+  suite.clock.forward(1200);
+  await saveByCode(suite, phone, { cookie });
+  suite.clock.forward(1200);
+  const byCashier = await saveByCashier(suite, phone);
+  await answer(suite, { cookie, orderId: byCashier });
+  expect(await categories()).toEqual(['Work', 'Work', 'Work', 'Work', 'Family']);
+
+  await call(cookie, 'PATCH', `/${ids[0]}`, { category: 'Friends', always: false });
+  suite.clock.forward(1200);
+  await saveByCode(suite, phone, { cookie });
+  expect((await categories())[0]).toBeNull();
+});
 
 describe('a diner’s receipts', () => {
   it('are listed newest first and page by page, without the receipts of other diners', async () => {

@@ -5,10 +5,10 @@ import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import type { PlatformServices } from '../../platform/services';
 import { orderView } from '../orders/orderView';
-import { contest, keepAbout } from './commands';
+import { categoriseAlways, contest, keepAbout } from './commands';
 import { sayMine } from './pending';
-import { findOwnOrder, listReceipts, readReceipt, summariseReceipts } from './queries';
-import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary } from './schemas';
+import { findOwnOrder, listReceipts, listRemoved, readCategories, readReceipt, summariseReceipts } from './queries';
+import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary, RemovedReceipt } from './schemas';
 
 const ById = z.object({ id: z.uuid().meta({ description: 'The id in the receipt’s link' }) });
 
@@ -69,7 +69,11 @@ export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyP
       },
       async (request) => {
         const { order, kept } = await readReceipt(db, customerOf(request), request.params.id, now());
-        return { order: orderView(order, { settings, audience: 'public' }), ...kept };
+        return {
+          order: orderView(order, { settings, audience: 'public' }),
+          ...kept,
+          ...(await readCategories(db, customerOf(request), order)),
+        };
       },
     );
 
@@ -90,7 +94,17 @@ export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyP
       async (request) => {
         const session = customerOf(request);
         const { order } = await readReceipt(db, session, request.params.id, now());
-        await keepAbout(db, { userId: session.userId, orderId: order.id }, request.body, now());
+        const { always, ...change } = request.body;
+        await db.transaction(async (tx) => {
+          const { userId } = session;
+          await keepAbout(tx, { userId, orderId: order.id }, change, now());
+          if (always !== undefined && change.category !== undefined)
+            await categoriseAlways(
+              tx,
+              { userId, restaurantId: order.restaurantId, category: always ? change.category : null },
+              now(),
+            );
+        });
         return { message: 'The receipt has been changed' };
       },
     );
@@ -113,6 +127,45 @@ export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyP
         const { order } = await readReceipt(db, session, request.params.id, now());
         await keepAbout(db, { userId: session.userId, orderId: order.id }, { removedAt: now() }, now());
         return { message: 'The receipt has been removed' };
+      },
+    );
+
+    app.get(
+      '/customer/receipts/removed',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'getRemovedReceipts',
+          summary: 'The last receipts that the diner has removed from the list',
+          tags: ['receipts'],
+          response: { 200: z.object({ receipts: z.array(RemovedReceipt) }) },
+        },
+      },
+      async (request) => ({
+        receipts: (await listRemoved(db, customerOf(request).userId, now())).map(({ order, kept }) => ({
+          ...orderView(order, { settings, audience: 'public' }),
+          ...kept,
+        })),
+      }),
+    );
+
+    app.post(
+      '/customer/receipts/:id/restore',
+      {
+        config: { access: 'customer' },
+        schema: {
+          operationId: 'restoreReceipt',
+          summary: 'Put a removed receipt back into the diner’s list',
+          tags: ['receipts'],
+          params: ById,
+          response: { 200: Done, ...refusalResponses(404) },
+        },
+      },
+      async (request) => {
+        const { userId } = customerOf(request);
+        const { id: orderId } = await findOwnOrder(db, userId, request.params.id);
+        await keepAbout(db, { userId, orderId }, { removedAt: null }, now());
+        return { message: 'The receipt is back in the list' };
       },
     );
 

@@ -41,7 +41,19 @@ export const ReceiptRow = Order.pick({
   .extend(ownFields)
   .meta({ id: 'ReceiptRow' });
 
-export const OwnReceipt = z.object({ order: Order, ...ownFields }).meta({ id: 'OwnReceipt' });
+export const OwnReceipt = z
+  .object({
+    order: Order,
+    ...ownFields,
+    always: z.boolean().meta({ description: 'Whether all receipts of the restaurant get this category' }),
+    suggestions: z
+      .array(z.string())
+      .meta({ description: 'The diner’s categories: those for this restaurant first, then the most used ones' }),
+  })
+  .meta({ id: 'OwnReceipt' });
+
+/** A receipt that the diner has removed from the list. */
+export const RemovedReceipt = ReceiptRow.extend({ removedAt: z.iso.datetime() }).meta({ id: 'RemovedReceipt' });
 
 /** A month of a year. */
 export const Month = z
@@ -68,6 +80,10 @@ export const ReceiptQuery = z.object({
 export const ReceiptChange = z.strictObject({
   note: words(RECEIPT_NOTE_MAX).optional(),
   category: words(RECEIPT_CATEGORY_MAX).optional(),
+  always: z.boolean().optional().meta({
+    description:
+      'With a category: whether all receipts of the restaurant get it, except those with another one; also those to come',
+  }),
 });
 
 const Total = z.object({ currency: z.string().nullable(), amount: Money });
@@ -98,7 +114,9 @@ export const ReceiptSummary = z
           .meta({ description: 'The totals by currency. Returns are subtracted, and void receipts do not count' }),
       }),
     ),
-    restaurants: z.array(z.object({ id: z.uuid(), names: z.array(LocalizedName), receipts: z.int() })),
+    restaurants: z.array(
+      z.object({ id: z.uuid(), names: z.array(LocalizedName), logo: z.string().nullable(), receipts: z.int() }),
+    ),
     categories: z.array(z.string()),
   })
   .meta({ id: 'ReceiptSummary' });

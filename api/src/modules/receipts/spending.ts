@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { keptReceipts, orders, restaurants } from '../../platform/db/schema';
-import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { closedOnDays } from '../orders/period';
 import { countsAsSale, salesOf, taxOf } from '../orders/sales';
 import { budgetsOf, usedOf } from './budgets';
+import { comparedDays, presentMonth, readMonthDays } from './monthDays';
 import { daysOf, monthOf, ofDiner, shownTo } from './queries';
 import type { BudgetAlert, Spending } from './spendingSchemas';
 
@@ -34,12 +34,14 @@ export async function readSpending(
   const month = asked ?? presentMonth(now);
   const names = monthsUntil(month);
   const counted = and(shownTo(userId, now), countsAsSale());
-  const [byMonth, byRestaurant, byCategory, budgets] = await Promise.all([
+  const [byMonth, byDay, byRestaurant, byCategory, budgets] = await Promise.all([
     sumByMonth(db, userId, and(counted, inMonths(names))),
+    readMonthDays(db, { userId, shown: shownTo(userId, now), month, now }),
     db
       .select({
         id: restaurants.id,
         names: restaurantNameList(restaurants.id),
+        logo: restaurants.logo,
         currency: orders.currency,
         amount,
         vat,
@@ -72,12 +74,15 @@ export async function readSpending(
       receipts: own.get(name)?.receipts ?? 0,
     }));
     const present = months.at(-1)!;
+    const inDays = byDay.find(isSame);
     return {
       currency,
       amount: present.amount,
       vat: present.vat,
       receipts: present.receipts,
       before: months.at(-2)!.amount,
+      days: inDays?.days ?? [],
+      compared: inDays && inDays.before !== null ? { amount: inDays.before, days: comparedDays(month, now) } : null,
       budget: usedOf(budgets.get(currency), present.amount),
       months,
       restaurants: byRestaurant.filter(isSame).map(({ currency: _, ...restaurant }) => restaurant),
@@ -109,8 +114,6 @@ function sumByMonth(db: Db, userId: string, where: SQL | undefined) {
     .groupBy(sql`1`, orders.currency)
     .orderBy(sql`1`, orders.currency);
 }
-
-const presentMonth = (now: Date) => localTime(now, PLATFORM_TIME_ZONE).date.slice(0, 'YYYY-MM'.length);
 
 /** Returns the {@link MONTHS} months that end with the given month, the earliest first. */
 function monthsUntil(month: string): string[] {

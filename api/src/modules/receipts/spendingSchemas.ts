@@ -48,11 +48,18 @@ const SpendingIn = z.object({
   currency: z.string().nullable(),
   ...spent,
   before: Money.meta({ description: 'The amount of the month before' }),
+  days: z.array(Money).meta({ description: 'The amount of each day of the month; empty for a month without receipts' }),
+  compared: z.object({ amount: Money, days: z.int().nullable() }).nullable().meta({
+    description:
+      'The amount of the month before on the same first `days` days, or in the whole month if `days` is null. Null if there is no receipt to compare with',
+  }),
   budget: Budget.nullable(),
   months: z
     .array(z.object({ month: z.string(), ...spent }))
     .meta({ description: 'Twelve months, the earliest first; the last is the month of the answer' }),
-  restaurants: z.array(z.object({ id: z.uuid(), names: z.array(LocalizedName), ...spent })),
+  restaurants: z.array(
+    z.object({ id: z.uuid(), names: z.array(LocalizedName), logo: z.string().nullable(), ...spent }),
+  ),
   categories: z.array(z.object({ category: z.string().nullable(), ...spent })),
 });
 

@@ -42,7 +42,7 @@ describe('the key of push messages', () => {
     await turnOn(cookie);
     const { db, now, log } = suite.services;
     const other = { read: async () => ({ publicKey: 'public', privateKey: 'private' }) };
-    untilHour(10);
+    untilHour(9);
     const post = jest.fn(async () => 'accepted' as const);
     await sendReminders({ db, pushKeys: other, post, now, log });
     expect(post).not.toHaveBeenCalled();

@@ -14,17 +14,17 @@ afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('a reminder of a deadline', () => {
-  it('is sent once on the day before, after ten o’clock at the branch, and opens the receipt', async () => {
+  it('is sent once on the day before, from nine o’clock at the branch, and opens the receipt', async () => {
     const { cookie, orderId } = await dinerWithDeadline();
     await turnOn(cookie);
     expect(await run()).toEqual([]);
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toMatchObject([
       { title: 'Tomorrow is the last day to return', path: `/me/receipts/${orderId}`, language: 'en' },
     ]);
     suite.clock.forward(2 * HOUR);
     expect(await run()).toEqual([]);
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('a reminder of a deadline', () => {
   it('is sent only once, even if several processes run at the same time or run again later', async () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
-    untilHour(10);
+    untilHour(9);
     expect(await run(3)).toHaveLength(1);
     await suite.db.update(pushSubscriptions).set({ lookedAt: null });
     expect(await run(3)).toEqual([]);
@@ -59,7 +59,7 @@ describe('a reminder of a deadline', () => {
     await suite.db.update(orders).set({ totalPrice: 4321.09 }).where(eq(orders.id, orderId));
     await turnOn(cookie, 'ar');
     await turnOn(await signInByCode(suite, phone), 'ur');
-    untilHour(10);
+    untilHour(9);
     const messages = await run();
     expect(messages.map(({ title }) => title).sort()).toEqual(['غدًا آخر يوم للإرجاع', 'کل واپسی کا آخری دن ہے'].sort());
     expect(JSON.stringify(messages).replaceAll(/[\da-f-]{36}/g, '')).not.toMatch(/4,?321|\+966/);
@@ -74,7 +74,7 @@ describe('a reminder of a deadline', () => {
       .set({ warrantyPeriod: 1, recoveryPeriod: 0, replacementPeriod: 0, orderAt: suite.clock.now() })
       .where(eq(orders.id, second.orderId));
     await turnOn(cookie);
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toMatchObject([{ title: 'Deadlines that end tomorrow', path: '/me/deadlines' }]);
   });
 
@@ -86,14 +86,14 @@ describe('a reminder of a deadline', () => {
     const { cookie, orderId } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(orders).set(change).where(eq(orders.id, orderId));
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toEqual([]);
   });
 
   it('leads to the deletion of the subscription if the push service reports the subscription as gone', async () => {
     const { cookie } = await dinerWithDeadline();
     outcomes.set(await turnOn(cookie), 'gone');
-    untilHour(10);
+    untilHour(9);
     await run();
     expect([await isOn(cookie), await endpoints()]).toEqual([false, []]);
   });
@@ -102,7 +102,7 @@ describe('a reminder of a deadline', () => {
     const { cookie } = await dinerWithDeadline();
     const endpoint = await turnOn(cookie);
     outcomes.set(endpoint, 'refused');
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toHaveLength(1);
     suite.clock.forward(HOUR + 1);
     outcomes.set(endpoint, 'unknown');
@@ -115,7 +115,7 @@ describe('a reminder of a deadline', () => {
     const { cookie } = await dinerWithDeadline();
     await turnOn(cookie);
     await suite.db.update(customerSessions).set({ expiresAt: suite.clock.now() });
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toEqual([]);
   });
 });
@@ -136,7 +136,7 @@ describe('a reminder of a budget', () => {
     await spend(percent);
     await call(cookie, 'PATCH', '/budget', { currency: 'SAR', amount: 100 });
     await turnOn(cookie);
-    untilHour(10);
+    untilHour(9);
     return spend;
   }
 

@@ -14,10 +14,10 @@ import type { PushKeys, PushPair } from './pushKeys';
 import { browsersOf, type Subscription } from './subscriptions';
 
 /**
- * The hours in which reminders are sent: from 10:00 until before 21:00. Deadlines use the branch's clock, and budgets
+ * The hours in which reminders are sent: from 09:00 until before 21:00. Deadlines use the branch's clock, and budgets
  * use the platform's clock.
  */
-const HOURS = { from: 10, until: 21 };
+const HOURS = { from: 9, until: 21 };
 const HOUR_MS = 3_600_000;
 /** The time between two checks of a diner for due reminders, in milliseconds. */
 const CHECK_INTERVAL_MS = HOUR_MS;

@@ -102,7 +102,7 @@ describe('reminders in a browser', () => {
     const { cookie } = await dinerWithDeadline();
     const userId = await userOf(cookie);
     await turnOn(cookie);
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toHaveLength(1);
     await call(cookie, 'DELETE', '/account');
     expect(await endpoints()).toEqual([]);
@@ -118,7 +118,7 @@ describe('reminders in a browser', () => {
     suite.clock.forward(46 * DAY);
     const later = await dinerWithDeadline(phone);
     expect(await userOf(later.cookie)).not.toBe(owner);
-    untilHour(10);
+    untilHour(9);
     expect(await run()).toEqual([]);
     const ofLater = await turnOn(later.cookie);
     expect(await run()).toHaveLength(1);

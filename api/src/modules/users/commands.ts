@@ -8,12 +8,13 @@ import { refusals } from '../../platform/refusals';
  * Marks an app user as deleted. If the user is already deleted, nothing changes.
  * @throws Refusal 404 for an unknown user
  */
-export async function removeUser(db: Db, id: string, at: Date): Promise<void> {
+export async function removeUser(db: Db, id: string, at: Date, by: 'staff' | 'themselves' = 'staff'): Promise<void> {
   const [known] = await db
     .update(users)
     .set({
       isDeleted: true,
       deletedAt: sql`coalesce(${users.deletedAt}, ${at.toISOString()}::timestamptz)`,
+      leftAt: by === 'themselves' ? at : null,
       updatedAt: at,
     })
     .where(eq(users.id, id))
@@ -30,7 +31,7 @@ export async function restoreUser(db: Db, id: string, at: Date): Promise<void> {
   try {
     const [known] = await db
       .update(users)
-      .set({ isDeleted: false, deletedAt: null, updatedAt: at })
+      .set({ isDeleted: false, deletedAt: null, leftAt: null, updatedAt: at })
       .where(and(eq(users.id, id), sql`${users.phone} is distinct from ''`))
       .returning({ id: users.id });
     if (known) return;

@@ -14,6 +14,7 @@ import {
   pushSent,
   pushSubscriptions,
   users,
+  usualCategories,
 } from '../../platform/db/schema';
 
 /**
@@ -81,6 +82,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .delete(keptReceipts)
     .where(inArray(keptReceipts.userId, ids))
     .returning({ id: keptReceipts.orderId });
+  await tx.delete(usualCategories).where(inArray(usualCategories.userId, ids));
   const keys = await tx.delete(passkeys).where(inArray(passkeys.userId, ids)).returning({ id: passkeys.id });
   const ended = await tx
     .delete(customerSessions)

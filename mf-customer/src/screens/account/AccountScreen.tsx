@@ -1,43 +1,77 @@
-import { isolated, TextLink } from 'shared-ui';
-import { paths } from 'contracts';
+import { INSTALL_APP, MY_RECEIPTS, paths } from 'contracts';
+import {
+  deleteIcon,
+  historyIcon,
+  infoIcon,
+  keyIcon,
+  languageIcon,
+  LanguageSelect,
+  cashierIcon,
+  speak,
+  themeIcon,
+  ThemeSelect,
+  useLanguage,
+} from 'shared-ui';
+import { Row, Rows } from '../../shared/Row';
 import { useTexts } from '../../texts';
-import { SignOutButton } from '../../shared/SignOutButton';
+import { useInstallState } from '../install/installPrompt';
 import { SignedInPage } from '../me/SignedInPage';
-import { PasskeysPart } from '../passkeys/PasskeysPart';
-import classes from './Account.module.css';
-import { CopyPart } from './CopyPart';
-import { DeletePart } from './DeletePart';
-import { InstallPart } from './InstallPart';
-import { MessagesPart } from './MessagesPart';
-import { AfterReads, ReadsPart } from './ReadsPart';
-import { SignOutEverywhere } from './SignOutEverywhere';
+import { CopyRows } from './CopyRows';
+import { DeleteAccount } from './DeleteAccount';
+import { MessagesRow } from './MessagesRow';
+import { SignOutRows } from './SignOutRows';
 
-/** `/me/account`: signing out, passkeys, messages, and the diner's rights to their data. */
+/**
+ * `/me/account`: the diner's number, passkeys, messages and rights to their data. All rows are there from the start, so
+ * that nothing moves when an answer arrives.
+ */
 export function AccountScreen() {
   const text = useTexts();
+  const language = useLanguage();
+  const isInstalled = useInstallState() === 'installed';
   return (
     <SignedInPage title={text('customer.nav.account')}>
       {({ phone, passkeys }) => (
         <>
-          <h1 className={classes.title}>{text('customer.nav.account')}</h1>
-          <section className={classes.part}>
-            <p>{phone ? text('customer.account', { phone: isolated(phone) }) : text('customer.account.none')}</p>
-            <div className={classes.quietActions}>
-              <SignOutButton />
-              <SignOutEverywhere />
-            </div>
-          </section>
-          {passkeys !== null && <PasskeysPart count={passkeys} />}
-          <InstallPart />
-          <MessagesPart />
-          <CopyPart />
-          <ReadsPart />
-          <AfterReads>
-            <DeletePart />
-            <p className={classes.quiet}>
-              <TextLink to={paths.privacy}>{text('customer.account.terms')}</TextLink>
-            </p>
-          </AfterReads>
+          <Rows title={text('customer.account.signIn')}>
+            <Row
+              label={text('customer.signIn.phone')}
+              detail={phone ? undefined : text('customer.account.none')}
+              end={phone && <bdi dir="ltr">{phone}</bdi>}
+            />
+            {passkeys !== null && (
+              <Row
+                icon={keyIcon}
+                label={text('customer.passkeys.title')}
+                detail={text('customer.passkeys.short')}
+                end={passkeys}
+                to={`${MY_RECEIPTS}/passkeys`}
+              />
+            )}
+          </Rows>
+          <Rows title={text('customer.account.device')}>
+            <MessagesRow />
+            <Row
+              icon={languageIcon}
+              label={text('customer.account.language')}
+              end={<LanguageSelect value={language} onChange={speak} />}
+            />
+            <Row icon={themeIcon} label={text('customer.account.look')} end={<ThemeSelect />} />
+            {!isInstalled && <Row icon={cashierIcon} label={text('customer.install')} to={INSTALL_APP} />}
+          </Rows>
+          <Rows title={text('customer.account.data')}>
+            <CopyRows />
+            <Row
+              icon={historyIcon}
+              label={text('customer.reads.title')}
+              detail={text('customer.reads.short')}
+              to={`${MY_RECEIPTS}/reads`}
+            />
+            <Row icon={deleteIcon} label={text('customer.removed')} to={`${MY_RECEIPTS}/removed`} />
+            <Row icon={infoIcon} label={text('customer.account.terms')} to={paths.privacy} />
+          </Rows>
+          <SignOutRows />
+          <DeleteAccount />
         </>
       )}
     </SignedInPage>

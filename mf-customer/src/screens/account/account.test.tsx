@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
-import { sampleOrder } from '../../testing/samples';
+import { sampleOrder, sampleSummary } from '../../testing/samples';
 
 let api: FakeApi;
 let signedIn: boolean;
@@ -10,6 +10,18 @@ beforeEach(() => {
   api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
   api.on('GET /customer/messages', { body: { receipts: true } });
+  api.on('GET /customer/receipts/summary', { body: sampleSummary });
+  api.on('GET /customer/points', {
+    body: {
+      balances: [
+        {
+          ...{ restaurantId: 'rest-1', names: sampleOrder.restaurant.names, logo: null, debt: 0, next: null },
+          ...{ available: 2150, pending: 0, worth: { amount: 107.5, currency: 'SAR' } },
+        },
+      ],
+      ...{ movements: [], redemptions: [], next: null },
+    },
+  });
   api.on('GET /customer/reads', {
     body: {
       reads: [
@@ -28,8 +40,9 @@ beforeEach(() => {
 
 describe('/me/account', () => {
   it('shows who has read the diner’s data, and when', async () => {
-    await renderPage('/me/account');
-    const rows = within(await screen.findByRole('list', { name: 'Who has viewed your data' })).getAllByRole('listitem');
+    await renderPage('/me/reads');
+    await screen.findByText('An admin');
+    const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/An admin.*22 Nov 2026.*one of your orders.*once/),
       expect.stringMatching(/Najd Kitchen.*21 Nov 2026.*orders by your number.*3 times/),
@@ -39,8 +52,8 @@ describe('/me/account', () => {
   it('links to the terms, and offers the diner’s data as a readable page and as JSON', async () => {
     await renderPage('/me/account');
     expect(await screen.findByRole('link', { name: 'Terms and privacy' })).toHaveAttribute('href', '/Privacy');
-    expect(screen.getByRole('button', { name: 'Download to read' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Download as JSON' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^A copy of your data/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Your data as JSON' })).toBeVisible();
   });
 
   it('lets the diner stop the text messages about receipts', async () => {
@@ -52,22 +65,24 @@ describe('/me/account', () => {
     });
     const { user, toasts } = await renderPage('/me/account');
     const box = await screen.findByRole('checkbox', { name: 'Text me when a cashier saves a receipt for me' });
-    expect(box).toBeChecked();
+    await waitFor(() => expect(box).toBeChecked());
     await user.click(box);
     await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: 'Saved' }]));
     await waitFor(() => expect(box).not.toBeChecked());
     expect(api.calls('PATCH /customer/messages')[0]?.body).toEqual({ receipts: false });
   });
 
-  it('deletes the account after a confirmation, and then shows the sign-in page', async () => {
+  it('deletes the account after a confirmation that names the points that are lost, and then shows the sign-in page', async () => {
     api.on('DELETE /customer/account', () => {
       signedIn = false;
       return { body: { message: 'Deleted' } };
     });
     const { user, toasts } = await renderPage('/me/account');
-    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    await user.click(await screen.findByRole('button', { name: /^Delete my account/ }));
     expect(api.calls('DELETE /customer/account')).toHaveLength(0);
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete your account?' }));
+    expect(await question.findByText(/2,150.? points at .*Najd Kitchen.*, worth .*107\.50/)).toBeVisible();
+    expect(question.getByText('31 receipts with their notes')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'The account has been deleted' }]));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible());
@@ -84,8 +99,11 @@ describe('/me/account', () => {
       return { body: { message: 'You are signed in' } };
     });
     const { user, router } = await renderPage('/me/account');
-    await screen.findByRole('list', { name: 'Who has viewed your data' });
-    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    await act(() => router.navigate('/me/reads'));
+    await screen.findByText('An admin');
+    await act(() => router.navigate('/me/account'));
+    await screen.findByRole('button', { name: /^Delete my account/ });
+    await user.click(screen.getByRole('button', { name: /^Delete my account/ }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Delete my account' }));
 
@@ -96,8 +114,8 @@ describe('/me/account', () => {
     api.on('GET /customer/reads', { body: { reads: [] } });
     await user.click(signIn);
     await screen.findByRole('heading', { level: 1, name: 'My receipts' });
-    await act(() => router.navigate('/me/account'));
-    await screen.findByRole('heading', { name: 'Who has viewed your data' });
-    expect(screen.queryByRole('list', { name: 'Who has viewed your data' })).not.toBeInTheDocument();
+    await act(() => router.navigate('/me/reads'));
+    expect(await screen.findByText('No one yet')).toBeVisible();
+    expect(screen.queryByText('An admin')).not.toBeInTheDocument();
   });
 });

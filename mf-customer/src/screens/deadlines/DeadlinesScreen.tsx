@@ -1,21 +1,24 @@
+import { MY_RECEIPTS, presentDay } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { EmptyState } from 'shared-ui';
 import { useGetDeadlinesQuery } from '../../api';
-import { useTexts } from '../../texts';
+import type { Deadline } from '../../api.generated';
+import { endsIn } from '../../shared/deadlineTexts';
+import { useTexts, type TextId } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { CalendarPart } from './CalendarPart';
-import { DeadlineRow } from './DeadlineRow';
+import { DeadlineCard } from './DeadlineCard';
 import { RemindersPart } from './RemindersPart';
 import classes from './Deadlines.module.css';
 
-/** `/me/deadlines`: the deadlines of the diner's receipts in the next 30 days, the reminders and the calendar. */
+/** `/me/deadlines`: what ends in the next 30 days, receipt by receipt, with the reminders and the calendar. */
 export function DeadlinesScreen() {
   const text = useTexts();
   return (
-    <SignedInPage title={text('customer.nav.deadlines')}>
+    <SignedInPage title={text('customer.running')} back={{ to: MY_RECEIPTS, label: text('customer.title') }}>
       {() => (
         <>
-          <h1 className={classes.title}>{text('customer.nav.deadlines')}</h1>
+          <h1 className={classes.title}>{text('customer.running')}</h1>
           <p className={classes.quiet}>{text('customer.deadlines.lead')}</p>
           <Deadlines />
           <RemindersPart />
@@ -35,13 +38,48 @@ function Deadlines() {
         deadlines.length === 0 ? (
           <EmptyState title={text('customer.deadlines.empty')} />
         ) : (
-          <ul className={classes.list} aria-label={text('customer.deadlines.list')}>
-            {deadlines.map((deadline) => (
-              <DeadlineRow key={`${deadline.receiptId} ${deadline.kind}`} deadline={deadline} />
-            ))}
-          </ul>
+          SECTIONS.map(({ title, holds }) => {
+            const receipts = byReceipt(deadlines).filter(([{ day, timeZone }]) =>
+              holds(endsIn(day, presentDay(timeZone))),
+            );
+            return (
+              receipts.length > 0 && (
+                <section key={title} aria-labelledby={title}>
+                  <h2 className={classes.section} id={title}>
+                    {text(title)}
+                  </h2>
+                  <ul className={classes.cards} aria-labelledby={title}>
+                    {receipts.map((ofReceipt) => (
+                      <DeadlineCard key={ofReceipt[0].receiptId} deadlines={ofReceipt} />
+                    ))}
+                  </ul>
+                </section>
+              )
+            );
+          })
         )
       }
     </Loaded>
   );
+}
+
+const WEEK = 7;
+
+/** The sections of the page, by the days until the first period of a receipt ends. */
+const SECTIONS: { title: TextId; holds: (days: number) => boolean }[] = [
+  { title: 'customer.deadlines.today', holds: (days) => days === 0 },
+  { title: 'customer.deadlines.tomorrow', holds: (days) => days === 1 },
+  { title: 'customer.deadlines.week', holds: (days) => days > 1 && days < WEEK },
+  { title: 'customer.deadlines.later', holds: (days) => days >= WEEK },
+];
+
+/** Groups deadlines by their receipt. They are sorted by day, so the first one of a receipt is its next. */
+function byReceipt(deadlines: readonly Deadline[]): [Deadline, ...Deadline[]][] {
+  const receipts = new Map<string, [Deadline, ...Deadline[]]>();
+  for (const deadline of deadlines) {
+    const known = receipts.get(deadline.receiptId);
+    if (known) known.push(deadline);
+    else receipts.set(deadline.receiptId, [deadline]);
+  }
+  return [...receipts.values()];
 }

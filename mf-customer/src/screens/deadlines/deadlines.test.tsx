@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
-import { sampleOrder } from '../../testing/samples';
+import { sampleDeadline } from '../../testing/samples';
 
 const inDays = (days: number) => {
   const now = new Date();
@@ -10,7 +10,7 @@ const inDays = (days: number) => {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 };
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-const deadline = { receiptId: 'order-1', orderNumber: '1284', names: sampleOrder.restaurant.names, timeZone };
+const deadline = { ...sampleDeadline, timeZone };
 
 let api: FakeApi;
 let createdAt: string | null;
@@ -32,15 +32,25 @@ beforeEach(() => {
 });
 
 describe('/me/deadlines', () => {
-  it('shows what ends (return, replacement or warranty), at which restaurant, and in how many days', async () => {
+  it('shows each receipt once, with its amount, number and all periods, by the day on which the first one ends', async () => {
+    api.on('GET /customer/deadlines', {
+      body: {
+        deadlines: [
+          { ...deadline, kind: 'replacement', day: inDays(0) },
+          { ...deadline, kind: 'recovery', day: inDays(1) },
+          { ...deadline, receiptId: 'order-2', kind: 'recovery', day: inDays(3) },
+          { ...deadline, kind: 'warranty', day: inDays(20) },
+        ],
+      },
+    });
     await renderPage('/me/deadlines');
-    const rows = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/Najd Kitchen.*Last day to replace.*Today/),
-      expect.stringMatching(/Last day to return.*Tomorrow/),
-      expect.stringMatching(/Last day of the warranty.*In 20 days/),
-    ]);
-    expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
+    const today = within(await screen.findByRole('list', { name: 'Ends today' })).getByRole('listitem');
+    expect(today).toHaveTextContent(/Najd Kitchen21 Nov · order 1284.*100\.00ReplacementTodayReturnTomorrowWarranty/);
+    expect(within(today).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
+    expect(within(screen.getByRole('list', { name: 'This week' })).getByRole('link')).toHaveAttribute(
+      'href',
+      '/me/receipts/order-2',
+    );
   });
 
   it('counts the days by the date at the branch, not by the date of the device', async () => {
@@ -49,14 +59,14 @@ describe('/me/deadlines', () => {
       body: {
         deadlines: [
           { ...deadline, kind: 'recovery', day: there, timeZone: 'Pacific/Kiritimati' },
-          { ...deadline, kind: 'warranty', day: there, timeZone: 'Etc/GMT+12' },
+          { ...deadline, receiptId: 'order-2', kind: 'warranty', day: there, timeZone: 'Etc/GMT+12' },
         ],
       },
     });
     await renderPage('/me/deadlines');
-    const rows = within(await screen.findByRole('list', { name: 'Deadlines' })).getAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent('Today');
-    expect(rows[1]).toHaveTextContent(/Tomorrow|In 2 days/);
+    expect(await screen.findByRole('list', { name: 'Ends today' })).toHaveTextContent('ReturnToday');
+    // At this branch the same date is a day or two later.
+    expect(screen.getByRole('list', { name: /Ends tomorrow|This week/ })).toHaveTextContent('Warranty');
   });
 
   it.each([undefined, 'Nowhere/Unknown'])(

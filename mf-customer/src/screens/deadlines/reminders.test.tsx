@@ -113,10 +113,8 @@ describe('reminders on /me/deadlines', () => {
   it('are turned off in the browser when the diner signs out', async () => {
     push.subscribedTo = 'server-key';
     push.permission = 'granted';
-    api.on('GET /customer/receipts', { body: { receipts: [], next: null } });
-    api.on('GET /customer/receipts/summary', { body: { months: [], restaurants: [], categories: [] } });
-    api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
-    const { user } = await renderPage('/me');
+    api.on('GET /customer/messages', { body: { receipts: true } });
+    const { user } = await renderPage('/me/account');
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(push.subscribedTo).toBeNull());
   });

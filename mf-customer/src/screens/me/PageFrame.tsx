@@ -6,19 +6,27 @@ import { Brand, LanguageButtons, useLanguage, usePageTitle } from 'shared-ui';
 import '../install/installPrompt';
 import classes from './PageFrame.module.css';
 
-/**
- * The frame of a diner's page: the brand, the language buttons and the content. Only pages with this frame can be
- * installed as an app.
- */
-export function PageFrame({ title, children }: { title: string; children: ReactNode }) {
+interface PageFrameProps {
+  title: string;
+  /** The content of the page's top. By default the brand and the language buttons. */
+  top?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a diner's page: its top and the content. Only pages with this frame can be installed as an app. */
+export function PageFrame({ title, top, children }: PageFrameProps) {
   const language = useLanguage();
   usePageTitle(title);
   return (
     <div className={classes.page}>
       <link rel="manifest" href={appManifest(language)} />
       <header className={classes.top}>
-        <Brand />
-        <LanguageButtons />
+        {top ?? (
+          <span className={classes.brand}>
+            <Brand />
+            <LanguageButtons />
+          </span>
+        )}
       </header>
       <main className={classes.main}>{children}</main>
     </div>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { Banner, optionalExtra, optionalPart, PageSpinner } from 'shared-ui';
+import { backIcon, Banner, Icon, optionalExtra, optionalPart, PageSpinner } from 'shared-ui';
+import { Link } from 'shared-ui/router';
 import { Loaded } from 'shared-auth';
 import { useGetCustomerSessionQuery } from '../../api';
 import type { GetCustomerSessionApiResponse } from '../../api.generated';
@@ -19,6 +20,12 @@ type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phonePro
 
 interface SignedInPageProps {
   title: string;
+  /** For a page below another one: the link to it. The page then has its own heading in its content. */
+  back?: { to: string; label: string };
+  /** Icon buttons beside the title. */
+  tools?: ReactNode;
+  /** A bar that replaces the links between the pages. */
+  bar?: ReactNode;
   /**
    * Returns the content of the page for a diner who is signed in. `earlier` offers the whole account to a diner whose
    * session shows only the receipts saved on this device; otherwise it is null.
@@ -29,7 +36,7 @@ interface SignedInPageProps {
 }
 
 /** A page of the signed-in diner. Without a session it shows the sign-in instead. */
-export function SignedInPage({ title, children, isOfDevice = false }: SignedInPageProps) {
+export function SignedInPage({ title, back, tools, bar, children, isOfDevice = false }: SignedInPageProps) {
   const text = useTexts();
   const query = useGetCustomerSessionQuery();
   const isOpen = query.data?.signedIn === true;
@@ -43,8 +50,26 @@ export function SignedInPage({ title, children, isOfDevice = false }: SignedInPa
   );
 
   return (
-    <PageFrame title={query.data && !isOpen ? text('customer.signIn.title') : title}>
-      {(query.isLoading || (isOpen && query.data?.scope !== 'device')) && <MeNav isReserved={query.isLoading} />}
+    <PageFrame
+      title={query.data && !isOpen ? text('customer.signIn.title') : title}
+      top={
+        isOpen ? (
+          <>
+            {back ? (
+              <Link className={classes.back} to={back.to}>
+                <Icon of={backIcon} directed />
+                {back.label}
+              </Link>
+            ) : (
+              <h1 className={classes.title}>{title}</h1>
+            )}
+            <span className={classes.tools}>{tools}</span>
+          </>
+        ) : undefined
+      }
+    >
+      {(query.isLoading || (isOpen && query.data?.scope !== 'device')) &&
+        ((isOpen && bar) || <MeNav isReserved={query.isLoading} />)}
       {!isOnline && <Banner tone="info">{text('customer.offline')}</Banner>}
       {query.isLoading ? (
         <PageSpinner />
@@ -55,7 +80,7 @@ export function SignedInPage({ title, children, isOfDevice = false }: SignedInPa
             if (signedIn && earlier && !isOfDevice)
               return (
                 <>
-                  <h1 className={classes.title}>{title}</h1>
+                  {back && <h1 className={classes.title}>{title}</h1>}
                   {earlier}
                 </>
               );

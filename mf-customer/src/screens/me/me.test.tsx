@@ -1,8 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, type FakeApi, type Suite } from 'shared-ui/testing';
 import { clearListPosition, listPosition } from '../../listPosition';
 import { renderPage } from '../../testing/renderPage';
-import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
+import {
+  ownReceipt,
+  sampleDeadline,
+  sampleHome,
+  sampleOrder,
+  sampleReceipt,
+  sampleSummary,
+} from '../../testing/samples';
 
 let api: FakeApi;
 let signedIn: boolean;
@@ -12,12 +19,11 @@ beforeEach(() => {
   signedIn = true;
   api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
-  api.on('GET /customer/receipts/order-1', {
-    body: { order: sampleOrder, note: null, category: 'Work', savedBy: 'staff' },
-  });
+  api.on('GET /customer/receipts/order-1', { body: ownReceipt({ category: 'Work', savedBy: 'staff' }) });
 });
 
 describe('/me for a diner who is not signed in', () => {
@@ -99,7 +105,7 @@ describe('/me for a diner who is not signed in', () => {
     const { user } = await typePhone();
     await user.type(screen.getAllByRole('textbox')[0]!, '004217');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Receipts' })).toBeVisible();
     expect(globalThis.earlyCalls.size).toBe(0);
   });
 
@@ -115,14 +121,21 @@ describe('/me for a diner who is not signed in', () => {
   });
 });
 
+/** Opens the search, and searches for a dish. */
+async function search(user: Suite['user']): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Search receipts' }));
+  await user.type(screen.getByRole('searchbox'), 'kabsa{Enter}');
+}
+
 describe('/me for a signed-in diner', () => {
   it('lists the receipts with the totals of the latest month', async () => {
     await renderPage('/me');
-    const list = await screen.findByRole('list', { name: 'Receipts' });
-    expect(within(list).getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
+    const list = await screen.findByRole('region', { name: 'Receipts' });
+    expect(await within(list).findByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
     expect(within(list).getByText('Najd Kitchen')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'November 2026' })).toHaveTextContent('1,284.50');
-    expect(screen.getByText('31 receipts')).toBeVisible();
+    expect(screen.getByRole('region', { name: /^November/ })).toHaveTextContent(
+      /1,284\.50.*31 receipts at 1 restaurant/,
+    );
   });
 
   it('loads more receipts when Show more is pressed, and searches on the server', async () => {
@@ -134,7 +147,7 @@ describe('/me for a signed-in diner', () => {
     const { user } = await renderPage('/me');
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
-    await user.type(screen.getByRole('searchbox'), 'kabsa{Enter}');
+    await search(user);
     await waitFor(() => expect(api.calls('GET /customer/receipts').at(-1)?.url).toContain('search=kabsa'));
   });
 
@@ -145,34 +158,72 @@ describe('/me for a signed-in diner', () => {
         : { receipts: [{ ...sampleReceipt, id: 'order-9' }], next: '1.a' },
     }));
     const { user } = await renderPage('/me');
-    await user.type(await screen.findByRole('searchbox'), 'kabsa{Enter}');
+    await search(user);
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     document.documentElement.scrollTop = 1234;
     await user.click(within(screen.getAllByRole('listitem')[1]!).getByRole('link'));
     expect(await screen.findByText('Kabsa')).toBeVisible();
     expect(document.documentElement.scrollTop).toBe(0);
-    await user.click(screen.getByRole('link', { name: 'All receipts' }));
+    await user.click(screen.getByRole('link', { name: 'My receipts' }));
     await waitFor(() => expect(document.documentElement.scrollTop).toBe(1234));
     expect(screen.getByRole('searchbox')).toHaveValue('kabsa');
     const [, opened] = screen.getAllByRole('listitem');
     expect(within(opened!).getByRole('link')).toHaveFocus();
   });
 
-  it('hides a receipt’s ‘Return until’ once the last day for returns is over in the branch’s time zone', async () => {
-    const there = new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-    const before = new Date(Date.parse(there) - 24 * 3_600_000).toISOString().slice(0, 10);
-    const receipts = [there, before].map((recovery, index) => ({
+  it('groups the receipts by day, with the sum of each day', async () => {
+    const of = (id: string, order_date: string, remaining_amount: number, changes: object = {}) => ({
       ...sampleReceipt,
-      id: `order-${index}`,
-      time_zone: 'Pacific/Kiritimati',
-      period_ends: { recovery },
-    }));
+      ...{ id, order_date, remaining_amount, ...changes },
+    });
+    const receipts = [
+      of('a', '2025-11-21', 30),
+      of('b', '2025-11-21', 12.5),
+      of('c', '2025-11-20', 0, { status: 'returned', total_price: 21 }),
+    ];
     api.on('GET /customer/receipts', { body: { receipts, next: null } });
     await renderPage('/me');
-    const [open, over] = await screen.findAllByRole('listitem');
-    expect(open).toHaveTextContent('Return until');
-    expect(over).not.toHaveTextContent('Return until');
+    const day = await screen.findByRole('heading', { name: /Friday 21 November 2025/ });
+    expect(day).toHaveTextContent('42.50');
+    expect(within(screen.getByRole('list', { name: 'Friday 21 November 2025' })).getAllByRole('listitem')).toHaveLength(
+      2,
+    );
+    const returned = within(screen.getByRole('list', { name: 'Thursday 20 November 2025' })).getByRole('listitem');
+    expect(returned).toHaveTextContent(/Returned.*21\.00/);
+  });
+
+  it('says how the month compares with the same days of the month before, unless there is nothing to compare', async () => {
+    const [total] = sampleHome.totals;
+    api.on('GET /customer/receipts/home', { body: { ...sampleHome, totals: [{ ...total, before: 1396.2 }] } });
+    const { unmount } = await renderPage('/me');
+    expect(await screen.findByRole('region', { name: /^November/ })).toHaveTextContent(/8% less than .?1–22.? October/);
+    unmount();
+    api.on('GET /customer/receipts/home', { body: sampleHome });
+    await renderPage('/me');
+    expect(await screen.findByRole('region', { name: /^November/ })).not.toHaveTextContent('than');
+  });
+
+  it('shows the points that are nearest to a discount, and what ends soon', async () => {
+    const { names } = sampleOrder.restaurant;
+    const next = { points: 360, amount: 100, currency: 'SAR' };
+    const points = { restaurantId: 'rest-1', names, logo: null, available: 1640, pending: 0, debt: 0, next };
+    const worth = { amount: 82, currency: 'SAR' };
+    const today = new Date().toISOString().slice(0, 10);
+    api.on('GET /customer/receipts/home', {
+      body: {
+        ...sampleHome,
+        ...{ points: { ...points, worth }, running: [{ ...sampleDeadline, day: today }], runningReceipts: 3 },
+      },
+    });
+    await renderPage('/me');
+    expect(
+      await screen.findByRole('link', { name: /1,640.? points.*worth.*82\.00.*360 more for.*100\.00.* off/ }),
+    ).toHaveAttribute('href', '/me/points');
+    const running = within(screen.getByRole('list', { name: /Still running/ }));
+    expect(running.getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
+    expect(running.getByRole('link')).toHaveTextContent(/Return until (today|tomorrow).*Najd Kitchen.*100\.00/);
+    expect(screen.getByRole('link', { name: 'See all 3' })).toHaveAttribute('href', '/me/deadlines');
   });
 
   it('resets the search when the diner signs out', async () => {
@@ -181,7 +232,8 @@ describe('/me for a signed-in diner', () => {
       return { body: { message: 'Done' } };
     });
     const { user } = await renderPage('/me');
-    await user.type(await screen.findByRole('searchbox'), 'kabsa{Enter}');
+    await search(user);
+    await user.click(screen.getByRole('link', { name: 'Account' }));
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(listPosition().filter.search).toBe(''));
   });
@@ -208,25 +260,40 @@ describe('/me for a signed-in diner', () => {
 });
 
 describe('/me/receipts/{id}', () => {
-  it('shows the receipt, and saves the diner’s note and category', async () => {
-    api.on('PATCH /customer/receipts/order-1', { body: { message: 'Changed' } });
-    const { user, toasts } = await renderPage('/me/receipts/order-1');
+  it('shares, saves, prints and notes the receipt without leaving its page', async () => {
+    await renderPage('/me/receipts/order-1');
     expect(await screen.findByText('Kabsa')).toBeVisible();
-    expect(screen.getByLabelText('Category')).toHaveValue('Work');
-    await user.type(screen.getByLabelText('Note'), 'With the team');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success' }]));
-    expect(api.calls('PATCH /customer/receipts/order-1')[0]?.body).toEqual({ note: 'With the team', category: 'Work' });
+    const bar = within(screen.getByRole('toolbar', { name: 'Receipt' }));
+    expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share', 'PDF', 'Print', 'Note']);
+    expect(screen.queryByRole('navigation', { name: 'My pages' })).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['Remove from my receipts', 'DELETE /customer/receipts/order-1'],
-    ['Not mine', 'POST /customer/receipts/order-1/not-mine'],
-  ] as const)('asks for a confirmation after “%s” is pressed, and then returns to the list', async (name, call) => {
+  it('says without a network that the PDF needs one', async () => {
+    const { user, toasts } = await renderPage('/me/receipts/order-1');
+    await screen.findByText('Kabsa');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await user.click(screen.getByRole('button', { name: 'PDF' }));
+    expect(toasts).toMatchObject([{ tone: 'error', title: 'You’re offline. The PDF needs a connection.' }]);
+    jest.restoreAllMocks();
+  });
+
+  it('is removed at once, and the toast puts it back', async () => {
+    api.on('DELETE /customer/receipts/order-1', { body: { message: 'Done' } });
+    api.on('POST /customer/receipts/order-1/restore', { body: { message: 'Done' } });
+    const { user, toasts } = await renderPage('/me/receipts/order-1');
+    await user.click(await screen.findByRole('button', { name: 'Remove from my receipts' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
+    expect(toasts[0]).toMatchObject({ title: 'The receipt has been removed', action: { label: 'Undo' } });
+    act(() => toasts[0]!.action!.onAction());
+    await waitFor(() => expect(api.calls('POST /customer/receipts/order-1/restore')).toHaveLength(1));
+  });
+
+  it('asks for a confirmation after “Not mine” is pressed, and then returns to the list', async () => {
+    const call = 'POST /customer/receipts/order-1/not-mine';
     api.on(call, { body: { message: 'Done' } });
     const { user } = await renderPage('/me/receipts/order-1');
-    await user.click(await screen.findByRole('button', { name }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Not mine' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Not mine' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'My receipts' })).toBeVisible();
     expect(api.calls(call)).toHaveLength(1);
   });
@@ -238,9 +305,7 @@ describe('/me/receipts/{id}', () => {
   });
 
   it('offers “Not mine” only for a receipt that a cashier saved', async () => {
-    api.on('GET /customer/receipts/order-1', {
-      body: { order: sampleOrder, note: null, category: null, savedBy: 'diner' },
-    });
+    api.on('GET /customer/receipts/order-1', { body: ownReceipt() });
     await renderPage('/me/receipts/order-1');
     expect(await screen.findByRole('button', { name: 'Remove from my receipts' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Not mine' })).not.toBeInTheDocument();

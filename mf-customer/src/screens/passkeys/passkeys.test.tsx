@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { fakeAuthenticator, type FakeDevice } from '../../testing/fakeAuthenticator';
 import { renderPage } from '../../testing/renderPage';
-import { sampleReceipt, sampleSummary } from '../../testing/samples';
+import { sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 import { deviceName } from './deviceName';
 import { offersPasskey } from './support';
 
@@ -33,6 +33,7 @@ beforeEach(() => {
   api.on('GET /customer/session', () => ({
     body: { signedIn, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: passkeys.length },
   }));
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
@@ -166,7 +167,7 @@ describe('the passkeys on /me/account', () => {
       passkeys = [{ ...phone, name: 'My phone' }];
       return { body: { message: 'Renamed' } };
     });
-    const { user } = await renderPage('/me/account');
+    const { user } = await renderPage('/me/passkeys');
     expect(await row()).toHaveTextContent(/Phone.*Added 20 Nov 2026.*Not used yet/);
     await user.click(within(await row()).getByRole('button', { name: /^Rename/ }));
     await user.clear(screen.getByLabelText('New name'));
@@ -180,7 +181,7 @@ describe('the passkeys on /me/account', () => {
       passkeys = [];
       return { body: { message: 'Removed' } };
     });
-    const { user, toasts } = await renderPage('/me/account');
+    const { user, toasts } = await renderPage('/me/passkeys');
     await user.click(within(await row()).getByRole('button', { name: /^Remove/ }));
     expect(api.calls('DELETE /customer/passkeys/key-1')).toHaveLength(0);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
@@ -190,7 +191,7 @@ describe('the passkeys on /me/account', () => {
 
   it('are limited to one per device: a toast says so when the diner tries to add a second passkey', async () => {
     device.failWith('InvalidStateError');
-    const { user, toasts } = await renderPage('/me/account');
+    const { user, toasts } = await renderPage('/me/passkeys');
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([{ title: 'This device already has a passkey for your account' }]),
@@ -199,7 +200,7 @@ describe('the passkeys on /me/account', () => {
 
   it('cannot be added in a browser that does not support them, and the page says so', async () => {
     device.remove();
-    await renderPage('/me/account');
+    await renderPage('/me/passkeys');
     expect(await screen.findByText('This browser cannot add passkeys.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
-import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
+import { sampleOrder, sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
 const QUESTION = {
   id: 'order-7',
@@ -26,6 +26,7 @@ beforeEach(() => {
   api.on('GET /customer/session', {
     body: { signedIn: true, scope: 'full', id: 'diner-1', phone: '+966 5• ••• ••34' },
   });
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', () => ({ body: { ...sampleSummary, pending } }));
   api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
@@ -68,7 +69,7 @@ describe('a cashier’s save on /me', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved for you by cashiers' })).toBeNull());
     expect(toasts).toMatchObject([{ tone: 'success', title: 'Added to your receipts' }]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(api.calls('GET /customer/receipts').length).toBeGreaterThan(1);
+    await waitFor(() => expect(api.calls('GET /customer/receipts').length).toBeGreaterThan(1));
   });
 
   it('sends one answer if “Yes” is pressed twice', async () => {
@@ -153,7 +154,7 @@ describe('a diner who has saved a receipt with four digits on this device', () =
 
   it('sees this receipt without the other pages, and all of them after a code of six digits', async () => {
     const { user } = await renderPage('/me');
-    expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Receipts' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'My pages' })).toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Show my earlier receipts' }));
     await user.type(await screen.findByLabelText('Phone'), '0551112223');

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from 'contracts';
 import { Button, formatMoney, formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import type { PointsBalance } from '../../api.generated';
 import { useTexts } from '../../texts';
+import { NextStep } from '../receipts/PointsCard';
 import { UsePoints } from './UsePoints';
 import classes from './Points.module.css';
 
@@ -31,6 +32,7 @@ export function Balance({ balance, redemptions }: BalanceProps) {
           {text('customer.points.worth', { amount: isolated(formatMoney(worth.amount, worth.currency, language)) })}
         </p>
       )}
+      <NextStep balance={balance} />
       {pending > 0 && <p className={classes.quiet}>{text('customer.points.pending', count(pending))}</p>}
       {debt > 0 && <p className={classes.quiet}>{text('customer.points.debt', count(debt))}</p>}
       {worth && debt === 0 && (

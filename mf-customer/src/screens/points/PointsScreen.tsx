@@ -18,7 +18,6 @@ export function PointsScreen() {
     <SignedInPage title={text('customer.nav.points')}>
       {() => (
         <>
-          <h1 className={classes.title}>{text('customer.nav.points')}</h1>
           <p className={classes.quiet}>{text('customer.points.lead')}</p>
           <PointsPages />
         </>

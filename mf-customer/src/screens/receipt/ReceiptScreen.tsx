@@ -1,21 +1,26 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
-import { InvoiceView, LinkButton, TextLink } from 'shared-ui';
+import { InvoiceView, optionalDialog } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
-import { MY_RECEIPTS, paths } from 'contracts';
+import { MY_RECEIPTS } from 'contracts';
 import { useGetOwnReceiptQuery } from '../../api';
 import { codeOf } from '../../shared/codeOf';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { PendingReceipts } from '../pending/PendingReceipts';
-import { OwnFields } from './OwnFields';
+import { NoteRow } from './NoteRow';
 import classes from './Receipt.module.css';
+import { ReceiptBar } from './ReceiptBar';
 import { RemoveReceipt } from './RemoveReceipt';
+
+/** The dialog is a separate chunk, because most receipts are only read. */
+const NoteDialog = optionalDialog(() => import('./NoteDialog'));
 
 /** `/me/receipts/{id}`: a receipt of the signed-in diner, with their note and category. */
 export function ReceiptScreen() {
   const text = useTexts();
   const { id = '' } = useParams();
+  const [isNoting, setIsNoting] = useState(false);
   useLayoutEffect(
     function startAtTop() {
       document.documentElement.scrollTop = 0;
@@ -23,13 +28,21 @@ export function ReceiptScreen() {
     [id],
   );
   return (
-    <SignedInPage title={text('customer.receipt.title')} isOfDevice>
+    <SignedInPage
+      title={text('customer.receipt.title')}
+      back={{ to: MY_RECEIPTS, label: text('customer.title') }}
+      bar={<ReceiptBar id={id} onNote={() => setIsNoting(true)} />}
+      isOfDevice
+    >
       {(_session, earlier) => (
         <>
-          <p>
-            <TextLink to={MY_RECEIPTS}>{text('customer.back')}</TextLink>
-          </p>
-          <Receipt key={id} id={id} isOwn={earlier === null} />
+          <Receipt
+            key={id}
+            id={id}
+            isOwn={earlier === null}
+            isNoting={isNoting}
+            onNote={(isOpen) => setIsNoting(isOpen)}
+          />
           {earlier}
         </>
       )}
@@ -37,8 +50,15 @@ export function ReceiptScreen() {
   );
 }
 
-/** @param isOwn false if the session shows only the receipts saved on this device, and not the diner's notes */
-function Receipt({ id, isOwn }: { id: string; isOwn: boolean }) {
+interface ReceiptProps {
+  id: string;
+  /** False if the session shows only the receipts saved on this device, and not the diner's notes. */
+  isOwn: boolean;
+  isNoting: boolean;
+  onNote: (isOpen: boolean) => void;
+}
+
+function Receipt({ id, isOwn, isNoting, onNote }: ReceiptProps) {
   const text = useTexts();
   const apiBase = useApiBase();
   const query = useGetOwnReceiptQuery({ id });
@@ -54,16 +74,16 @@ function Receipt({ id, isOwn }: { id: string; isOwn: boolean }) {
       {/* This heading is shown only until the receipt has loaded, because the receipt has its own heading. */}
       {!query.data && <h1 className={classes.heading}>{text('customer.receipt.title')}</h1>}
       <Loaded query={query} back={<p>{text('customer.receipt.otherNumber')}</p>}>
-        {({ order, note, category, savedBy }) => (
+        {(receipt) => (
           <>
-            <InvoiceView invoice={order} mode="user" apiBase={apiBase} />
-            <div className={classes.below}>
-              {isOwn && <OwnFields id={id} note={note} category={category} />}
-              <LinkButton variant="secondary" to={paths.order(order.id)}>
-                {text('customer.receipt.page')}
-              </LinkButton>
-              {isOwn && <RemoveReceipt id={id} bySomebodyElse={savedBy === 'staff'} />}
-            </div>
+            <InvoiceView invoice={receipt.order} mode="user" apiBase={apiBase} />
+            {isOwn && (
+              <div className={classes.below}>
+                <NoteRow note={receipt.note} category={receipt.category} onPress={() => onNote(true)} />
+                <RemoveReceipt id={id} bySomebodyElse={receipt.savedBy === 'staff'} />
+                {isNoting && <NoteDialog id={id} receipt={receipt} isOpen onClose={() => onNote(false)} />}
+              </div>
+            )}
           </>
         )}
       </Loaded>

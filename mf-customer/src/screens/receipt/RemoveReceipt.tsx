@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { MY_RECEIPTS } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { Button, ConfirmDialog, useMounted } from 'shared-ui';
+import { deleteIcon, foreignIcon, useMounted } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useNavigate } from 'shared-ui/router';
-import { useContestReceiptMutation, useRemoveReceiptMutation } from '../../api';
+import { useContestReceiptMutation, useRemoveReceiptMutation, useRestoreReceiptMutation } from '../../api';
+import { Row, Rows } from '../../shared/Row';
 import { useTexts } from '../../texts';
 import NotMineDialog from './NotMineDialog';
-import classes from './Receipt.module.css';
 
 interface RemoveReceiptProps {
   id: string;
@@ -16,53 +16,56 @@ interface RemoveReceiptProps {
 }
 
 /**
- * The buttons that remove the receipt from the diner's list, or report that a cashier saved the receipt to the wrong
- * phone number.
+ * The rows that remove the receipt from the diner's list, which can be undone, or report that a cashier saved the
+ * receipt to the wrong phone number.
  */
 export function RemoveReceipt({ id, bySomebodyElse }: RemoveReceiptProps) {
   const text = useTexts();
   const { toast } = useHost();
   const navigate = useNavigate();
   const isMounted = useMounted();
-  const [asked, setAsked] = useState<'remove' | 'notMine' | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
   const [remove, removing] = useRemoveReceiptMutation();
+  const [restore] = useRestoreReceiptMutation();
   const [contest, contesting] = useContestReceiptMutation();
 
-  const confirm = async () => {
-    const { error } = await (asked === 'notMine' ? contest({ id }) : remove({ id }));
-    setAsked(null);
-    if (error) return toast({ tone: 'error', title: apiMessage(error) ?? text('customer.failure') });
-    toast({ tone: 'success', title: text('customer.receipt.removed') });
+  const fail = (error: unknown) => toast({ tone: 'error', title: apiMessage(error) ?? text('customer.failure') });
+  const undo = async () => {
+    const { error } = await restore({ id });
+    if (error) fail(error);
+  };
+  const take = async (send: typeof remove | typeof contest, onUndo?: () => void) => {
+    const { error } = await send({ id });
+    setIsAsking(false);
+    if (error) return fail(error);
+    toast({
+      tone: 'success',
+      title: text('customer.receipt.removed'),
+      ...(onUndo && { action: { label: text('customer.undo'), onAction: onUndo } }),
+    });
     if (isMounted.current) await navigate(MY_RECEIPTS, { replace: true });
   };
 
   return (
-    <div className={classes.actions}>
-      <Button variant="quiet" onClick={() => setAsked('remove')}>
-        {text('customer.receipt.remove')}
-      </Button>
-      {bySomebodyElse && (
-        <Button variant="quiet" onClick={() => setAsked('notMine')}>
-          {text('customer.receipt.notMine')}
-        </Button>
-      )}
-      <ConfirmDialog
-        tone="danger"
-        title={text('customer.receipt.removeTitle')}
-        text={text('customer.receipt.removeText')}
-        confirmLabel={text('customer.receipt.remove')}
-        cancelLabel={text('customer.cancel')}
-        isOpen={asked === 'remove'}
-        busy={removing.isLoading}
-        onConfirm={() => void confirm()}
-        onCancel={() => setAsked(null)}
-      />
+    <>
+      <Rows>
+        {bySomebodyElse && (
+          <Row icon={foreignIcon} label={text('customer.receipt.notMine')} onClick={() => setIsAsking(true)} />
+        )}
+        <Row
+          icon={deleteIcon}
+          tone="danger"
+          label={text('customer.receipt.remove')}
+          disabled={removing.isLoading}
+          onClick={() => void take(remove, () => void undo())}
+        />
+      </Rows>
       <NotMineDialog
-        isOpen={asked === 'notMine'}
+        isOpen={isAsking}
         busy={contesting.isLoading}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsked(null)}
+        onConfirm={() => void take(contest)}
+        onClose={() => setIsAsking(false)}
       />
-    </div>
+    </>
   );
 }

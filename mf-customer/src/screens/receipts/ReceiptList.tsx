@@ -1,19 +1,28 @@
 import { useState, type ReactNode } from 'react';
-import { formatMonth } from 'contracts';
-import { Loaded } from 'shared-auth';
-import { EmptyState, Money, nameIn, PlainSelect, SearchField, useLanguage } from 'shared-ui';
-import { useGetReceiptSummaryQuery } from '../../api';
-import type { GetReceiptSummaryApiResponse } from '../../api.generated';
+import { Loaded, useApiBase } from 'shared-auth';
+import { EmptyState, Monogram, nameIn, PageSpinner, SearchField, useLanguage } from 'shared-ui';
+import { useGetHomeQuery, useGetReceiptSummaryQuery } from '../../api';
+import type { DinerHome, GetReceiptSummaryApiResponse } from '../../api.generated';
 import { clearListPosition, storeListPosition, listPosition, type Filter } from '../../listPosition';
+import { useToday } from '../../shared/useToday';
 import { useTexts } from '../../texts';
-import { ReceiptPages } from './ReceiptPages';
-import classes from './Receipts.module.css';
+import { MonthPart } from './MonthPart';
+import { PointsCard } from './PointsCard';
+import { dayAnchor, ReceiptPages } from './ReceiptPages';
+import { RunningStrip } from './RunningStrip';
+import classes from './Home.module.css';
 
-/**
- * The totals of a month, the search, the filters and the receipts.
- * @param foot content below the receipts, shown after they have loaded
- */
-export function ReceiptList({ foot }: { foot: ReactNode }) {
+interface ReceiptListProps {
+  /** Whether the search is open. */
+  isSearching: boolean;
+  /** A question to the diner, shown after the first receipts. */
+  question: ReactNode;
+  /** Content below the receipts, shown after they have loaded. */
+  foot: ReactNode;
+}
+
+/** The month, the points, what ends soon, the restaurants and the receipts. */
+export function ReceiptList(props: ReceiptListProps) {
   const text = useTexts();
   const query = useGetReceiptSummaryQuery();
   return (
@@ -26,78 +35,127 @@ export function ReceiptList({ foot }: { foot: ReactNode }) {
                 <p>{text('customer.empty.next')}</p>
               </EmptyState>
             )}
-            {foot}
+            {props.question}
+            {props.foot}
           </>
         ) : (
-          <FilteredList summary={summary} foot={foot} />
+          <FilteredList summary={summary} {...props} />
         )
       }
     </Loaded>
   );
 }
 
-/** The option that does not filter. */
-const ALL = 'all';
-const MONTH = { month: 'long', year: 'numeric' } as const;
-
-interface FilteredListProps {
-  summary: GetReceiptSummaryApiResponse;
-  foot: ReactNode;
-}
-
-function FilteredList({ summary: { months, restaurants }, foot }: FilteredListProps) {
+function FilteredList({
+  summary: { months, restaurants },
+  isSearching,
+  ...rest
+}: ReceiptListProps & { summary: GetReceiptSummaryApiResponse }) {
   const text = useTexts();
-  const language = useLanguage();
   const [filter, setFilter] = useState(() => listPosition().filter);
-  const { search, month, restaurantId } = filter;
-  const shown = months.find((one) => one.month === month) ?? months[0];
+  const home = useGetHomeQuery({ month: filter.month || undefined });
+  const { data } = home;
   const change = (changes: Partial<Filter>) => {
     const changed = { ...filter, ...changes };
     clearListPosition();
     storeListPosition({ filter: changed });
     setFilter(changed);
   };
-
+  const goToDay = (day: string) => {
+    const heading = document.getElementById(dayAnchor(day));
+    if (heading) heading.scrollIntoView({ block: 'start' });
+    // The day's receipts have not been loaded yet.
+    else change({ month: day.slice(0, 'YYYY-MM'.length) });
+  };
+  // Without an answer the receipts are shown alone, so that they are readable without a network.
+  if (!data && !home.isError)
+    return (
+      <div className={classes.waiting}>
+        <PageSpinner />
+      </div>
+    );
   return (
     <>
-      {shown && (
-        <section className={classes.month} aria-label={formatMonth(shown.month, language, MONTH)}>
-          <p className={classes.quiet}>{formatMonth(shown.month, language, MONTH)}</p>
-          {shown.totals.map(({ currency, amount }) => (
-            <p key={currency} className={classes.total}>
-              <Money amount={amount} currency={currency} />
-            </p>
-          ))}
-          <p className={classes.quiet}>{text('customer.count', { count: shown.receipts })}</p>
-        </section>
+      {data && !isSearching && (
+        <Overview
+          home={data}
+          months={months}
+          // The latest month is shown without a filter, with the receipts of the earlier months below its own.
+          onMonth={(month) => change({ month: month === months[0]?.month ? '' : month })}
+          onDay={goToDay}
+        />
       )}
-      <SearchField label={text('customer.search')} value={search} onSearch={(typed) => change({ search: typed })} />
-      <div className={classes.filters}>
-        <PlainSelect
-          label={text('customer.month')}
-          value={month || ALL}
-          onChange={(value) => change({ month: value === ALL ? '' : value })}
-          options={[
-            { value: ALL, label: text('customer.month.all') },
-            ...months.map((one) => ({ value: one.month, label: formatMonth(one.month, language, MONTH) })),
-          ]}
+      {isSearching && (
+        <SearchField
+          label={text('customer.search')}
+          value={filter.search}
+          onSearch={(search) => change({ search })}
+          inline
         />
-        <PlainSelect
-          label={text('customer.restaurant')}
-          value={restaurantId || ALL}
-          onChange={(value) => change({ restaurantId: value === ALL ? '' : value })}
-          options={[
-            { value: ALL, label: text('customer.restaurant.all') },
-            ...restaurants.map(({ id, names }) => ({ value: id, label: nameIn(language, names, '').name })),
-          ]}
-        />
-      </div>
+      )}
+      <Restaurants
+        restaurants={restaurants}
+        chosen={filter.restaurantId}
+        onChoose={(restaurantId) => change({ restaurantId })}
+      />
       <ReceiptPages
         key={JSON.stringify(filter)}
-        filter={filter}
-        foot={foot}
+        filter={isSearching ? filter : { ...filter, search: '' }}
+        dayOfData={data?.today}
         onClear={() => change({ search: '', month: '', restaurantId: '' })}
+        {...rest}
       />
     </>
+  );
+}
+
+interface OverviewProps {
+  home: DinerHome;
+  months: GetReceiptSummaryApiResponse['months'];
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+}
+
+function Overview({ home, ...month }: OverviewProps) {
+  const today = useToday(home.today);
+  return (
+    <>
+      <MonthPart home={home} today={today} {...month} />
+      {home.points && <PointsCard balance={home.points} />}
+      {home.running.length > 0 && <RunningStrip home={home} today={today} />}
+    </>
+  );
+}
+
+interface RestaurantsProps {
+  restaurants: GetReceiptSummaryApiResponse['restaurants'];
+  /** The id of a restaurant; empty for all. */
+  chosen: string;
+  onChoose: (restaurantId: string) => void;
+}
+
+/** The filter by restaurant. Shows nothing for a diner with receipts of a single restaurant. */
+function Restaurants({ restaurants, chosen, onChoose }: RestaurantsProps) {
+  const text = useTexts();
+  const language = useLanguage();
+  const apiBase = useApiBase();
+  if (restaurants.length < 2) return null;
+  return (
+    <div className={classes.chips} role="group" aria-label={text('customer.restaurant')}>
+      <button type="button" className={classes.all} aria-pressed={chosen === ''} onClick={() => onChoose('')}>
+        {text('customer.restaurant.all')}
+      </button>
+      {restaurants.map(({ id, names, logo }) => {
+        const { name, language: lang } = nameIn(language, names, '');
+        return (
+          <button key={id} type="button" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+            <Monogram size="small" id={id} name={name} lang={lang} logo={logo && apiBase + logo} />
+            <bdi translate="no" lang={lang}>
+              {name}
+            </bdi>
+          </button>
+        );
+      })}
+    </div>
   );
 }

@@ -1,6 +1,16 @@
-import { formatDay, nameFor, presentDay } from 'contracts';
+import { nameFor } from 'contracts';
 import { useApiBase } from 'shared-auth';
-import { Chip, languageOfText, Money, nameIn, RestaurantLogo, useLanguage } from 'shared-ui';
+import {
+  Chip,
+  languageOfText,
+  Money,
+  nameIn,
+  RestaurantLogo,
+  returnedIcon,
+  tagIcon,
+  useLanguage,
+  voidIcon,
+} from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { Receipt } from '../../api';
 import { receiptAddress } from '../../shared/receiptAddress';
@@ -19,16 +29,16 @@ interface ReceiptRowProps {
   onOpen: (receiptId: string) => void;
 }
 
-/** A receipt in the list: the restaurant, the day, the amount after returns, and the last day for a return. */
+/** A receipt in the list: the restaurant, the branch and time, the amount after returns, and what is unusual. */
 export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const text = useTexts();
   const language = useLanguage();
-  const { restaurant, order_date: day, order_time: time, period_ends: ends, category } = receipt;
+  const { restaurant, order_time: time, category, status } = receipt;
   const branch = nameFor(language, receipt.branch_name, receipt.branch_name_localized);
   const { name } = nameIn(language, restaurant.names, restaurant.name);
-  const state = STATES[receipt.status];
-  const recovery = ends?.recovery;
-  const isOpen = recovery !== undefined && recovery >= presentDay(receipt.time_zone);
+  const state = STATES[status];
+  // Nothing of such a receipt was paid in the end, so the amount that was printed on it is struck.
+  const isStruck = status === 'returned' || status === 'void';
   return (
     <li>
       <Link className={classes.row} to={receiptAddress(receipt.id)} onClick={() => onOpen(receipt.id)}>
@@ -38,17 +48,30 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
             <bdi translate="no">{name}</bdi>
           </span>
           <span className={classes.quiet}>
-            <bdi translate="no">{branch}</bdi> · <bdi translate="no">{formatDay(day, language)}</bdi> · {time}
+            <bdi translate="no">{branch}</bdi> · <bdi translate="no">{time}</bdi>
           </span>
+          {(state || category) && (
+            <span className={classes.chips}>
+              {state && (
+                <Chip tone="notice" icon={status === 'void' ? voidIcon : returnedIcon}>
+                  {text(state)}
+                </Chip>
+              )}
+              {category && (
+                <Chip tone="neutral" icon={tagIcon}>
+                  <bdi>{category}</bdi>
+                </Chip>
+              )}
+            </span>
+          )}
         </span>
-        <Money className={classes.amount} amount={receipt.remaining_amount} currency={receipt.currency} />
-        <span className={classes.chips}>
-          {state && <Chip tone="neutral">{text(state)}</Chip>}
-          {isOpen && <Chip tone="notice">{text('customer.returnUntil', { day: formatDay(recovery, language) })}</Chip>}
-          {category && (
-            <Chip tone="neutral">
-              <bdi>{category}</bdi>
-            </Chip>
+        <span className={classes.amount}>
+          {isStruck ? (
+            <s className={classes.struck}>
+              <Money amount={receipt.total_price} currency={receipt.currency} />
+            </s>
+          ) : (
+            <Money amount={receipt.remaining_amount} currency={receipt.currency} />
           )}
         </span>
       </Link>

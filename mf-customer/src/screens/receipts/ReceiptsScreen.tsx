@@ -1,6 +1,7 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { serverNow } from 'contracts';
-import { isolated, optionalExtra } from 'shared-ui';
+import { Banner, Icon, optionalExtra, searchIcon } from 'shared-ui';
+import { listPosition } from '../../listPosition';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { offersPasskey } from '../passkeys/support';
@@ -17,20 +18,32 @@ const ConfirmNumber = optionalExtra(() => import('../signIn/ConfirmNumber'));
 /** `/me`: all receipts of the signed-in diner. */
 export function ReceiptsScreen() {
   const text = useTexts();
+  const [isSearching, setIsSearching] = useState(() => listPosition().filter.search !== '');
   return (
-    <SignedInPage title={text('customer.title')} isOfDevice>
+    <SignedInPage
+      title={text('customer.title')}
+      tools={
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={text('customer.search.open')}
+          aria-expanded={isSearching}
+          onClick={() => setIsSearching(!isSearching)}
+        >
+          <Icon of={searchIcon} />
+        </button>
+      }
+      isOfDevice
+    >
       {({ phone, phoneProvenUntil, passkeys }, earlier) => (
         <>
-          <h1 className={classes.title}>{text('customer.title')}</h1>
+          {!phone && <Banner tone="info">{text('customer.account.none')}</Banner>}
           <PendingReceipts />
           <BudgetAlerts />
           <ReceiptList
-            foot={
-              <>
-                {earlier ?? <Question provenUntil={phoneProvenUntil} passkeys={passkeys} />}
-                <AccountFooter phone={phone} />
-              </>
-            }
+            isSearching={isSearching}
+            question={earlier ?? <Question provenUntil={phoneProvenUntil} passkeys={passkeys} />}
+            foot={earlier && <Foot />}
           />
         </>
       )}
@@ -41,11 +54,11 @@ export function ReceiptsScreen() {
 const neverChanges = () => () => {};
 
 /**
- * Shows at most one question: to confirm the phone number or to add a passkey. It is below the list, so that it does
- * not move the receipts. Only the browser knows which question to ask, so the server renders none. `useDeferredValue`
- * makes React load and render the question in a separate task after the hydration.
+ * Shows at most one question: to confirm the phone number or to add a passkey. It is below the first receipts, so that
+ * it moves nothing that the diner sees. Only the browser knows which question to ask, so the server renders none.
+ * `useDeferredValue` makes React load and render the question in a separate task after the hydration.
  */
-function Question({ provenUntil, passkeys }: { provenUntil: string | null; passkeys: number | null }) {
+function Question({ provenUntil, passkeys }: { provenUntil: string | null; passkeys: number | null }): ReactNode {
   const Asked = useDeferredValue(
     useSyncExternalStore(
       neverChanges,
@@ -67,18 +80,11 @@ const DAY_MS = 24 * 3_600_000;
 const isNumberDue = (provenUntil: string | null): boolean =>
   Date.parse(provenUntil ?? '') < serverNow() + ASKS_DAYS_BEFORE * DAY_MS;
 
-/**
- * The content below the list: the diner's phone number and the sign-out button. It is shown only after the list has
- * loaded, because the list would otherwise push it down.
- */
-function AccountFooter({ phone }: { phone: string | null }) {
-  const text = useTexts();
+/** The sign-out of a device that shows only the receipts saved on it. The other pages, with the account, are closed. */
+function Foot() {
   return (
-    <footer className={classes.foot}>
-      <p>{phone ? text('customer.account', { phone: isolated(phone) }) : text('customer.account.none')}</p>
-      <div className={classes.actions}>
-        <SignOutButton />
-      </div>
+    <footer className={classes.actions}>
+      <SignOutButton />
     </footer>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { clearListPosition } from '../../listPosition';
 import { renderPage } from '../../testing/renderPage';
-import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
+import { ownReceipt, sampleOrder, sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
 const PAGE = 2;
 
@@ -15,6 +15,7 @@ beforeEach(() => {
   ids = ['b', 'c', 'd', 'e', 'f'];
   api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, id: 'diner-1', phone: null } });
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', ({ url }) => {
@@ -25,7 +26,7 @@ beforeEach(() => {
   });
   for (const id of ['a', ...ids])
     api.on(`GET /customer/receipts/${id}`, {
-      body: { order: { ...sampleOrder, id }, note: null, category: null, savedBy: 'diner' },
+      body: ownReceipt({ order: { ...sampleOrder, id } }),
     });
 });
 
@@ -49,7 +50,6 @@ describe('The loaded pages of the list of receipts', () => {
       return { body: { message: 'Removed' } };
     });
     await user.click(screen.getByRole('button', { name: 'Remove from my receipts' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove from my receipts' }));
     await waitFor(() => expect(shown()).toEqual(['b', 'd', 'e', 'f']));
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
@@ -58,10 +58,11 @@ describe('The loaded pages of the list of receipts', () => {
     const { user } = await openReceipt();
     ids = ['a', ...ids];
     api.on('PATCH /customer/receipts/c', { body: { message: 'Changed' } });
-    await user.type(screen.getByLabelText('Note'), 'With the team');
+    await user.click(screen.getByRole('button', { name: 'Note' }));
+    await user.type(await screen.findByLabelText('Note'), 'With the team');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.calls('GET /customer/receipts/c')).toHaveLength(2));
-    await user.click(screen.getByRole('link', { name: 'All receipts' }));
+    await user.click(screen.getByRole('link', { name: 'My receipts' }));
     await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd']));
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(shown()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
-import { sampleReceipt, sampleSummary } from '../../testing/samples';
+import { sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
 const DAY_MS = 24 * 3_600_000;
 const QUESTION = { name: 'Is this still your number?' };
@@ -22,6 +22,7 @@ beforeEach(() => {
       phoneProvenUntil: provenFor === null ? null : new Date(Date.now() + provenFor * DAY_MS).toISOString(),
     },
   }));
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/spending/alerts', { body: { alerts: [] } });
   api.on('GET /customer/receipts', { body: { receipts: [sampleReceipt], next: null } });
@@ -54,7 +55,7 @@ describe('the question on /me whether the diner still has the phone number', () 
   it.each([30, null])('is not shown if the number of days until the verification expires is %p', async (days) => {
     provenFor = days;
     await renderPage('/me');
-    expect(await screen.findByRole('list', { name: 'Receipts' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Receipts' })).toBeVisible();
     expect(screen.queryByRole('region', QUESTION)).not.toBeInTheDocument();
   });
 });

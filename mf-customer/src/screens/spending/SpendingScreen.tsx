@@ -17,7 +17,6 @@ export function SpendingScreen() {
     <SignedInPage title={text('customer.nav.spending')}>
       {() => (
         <>
-          <h1 className={classes.title}>{text('customer.nav.spending')}</h1>
           <Spending />
         </>
       )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { chooseOption, fakeApi, selectNamed, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
-import { sampleOrder, sampleReceipt, sampleSummary } from '../../testing/samples';
+import { sampleOrder, sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   month: index < 1 ? '2025-12' : `2026-${String(index).padStart(2, '0')}`,
@@ -17,18 +17,30 @@ const inRiyals = {
   before: 100,
   budget: { amount: 125, percent: 88, state: 'near' },
   months: MONTHS,
+  days: Array.from({ length: 30 }, (_, index) => (index === 4 ? 110 : 0)),
+  compared: { amount: 100, days: null } as { amount: number; days: number | null } | null,
   restaurants: [{ id: 'rest-1', names: sampleOrder.restaurant.names, amount: 110, receipts: 11 }],
   categories: [
     { category: 'Work', amount: 80, receipts: 8 },
     { category: null, amount: 30, receipts: 3 },
   ],
 };
-const inDollars = { ...inRiyals, currency: 'USD', amount: 5, before: 7, budget: null, restaurants: [], categories: [] };
+const inDollars = {
+  ...inRiyals,
+  currency: 'USD',
+  amount: 5,
+  before: 7,
+  compared: { amount: 7, days: 22 },
+  budget: null,
+  restaurants: [],
+  categories: [],
+};
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
+  api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/spending', { body: { month: '2026-11', currencies: [inRiyals, inDollars] } });
 });
@@ -36,11 +48,11 @@ beforeEach(() => {
 const card = (currency: string) => screen.findByRole('region', { name: currency });
 
 describe('/me/spending', () => {
-  it('shows the spending in each currency separately, compared with the month before', async () => {
+  it('shows the spending in each currency separately, compared with the same days of the month before', async () => {
     await renderPage('/me/spending');
     const riyals = await card('SAR');
-    expect(within(riyals).getByText(/10\.00.*more than in October/)).toBeVisible();
-    expect(within(await card('USD')).getByText(/2\.00.*less than in October/)).toBeVisible();
+    expect(within(riyals).getByText(/10\.00.*more than October/)).toBeVisible();
+    expect(within(await card('USD')).getByText(/2\.00.*less than .?1–22.? October/)).toBeVisible();
     expect(screen.queryByText(/115/)).not.toBeInTheDocument();
     expect(within(riyals).getByText(/Includes .*14\.35.* VAT/)).toBeVisible();
     expect(within(riyals).getByText('No category')).toBeVisible();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { moment, money } from './columns';
 import { orders } from './orders';
+import { restaurants } from './restaurants';
 import { users } from './users';
 
 /**
@@ -104,6 +105,21 @@ export const keptReceipts = pgTable(
     primaryKey({ columns: [table.userId, table.orderId] }),
     index('kept_receipts_of_order').on(table.orderId),
   ],
+);
+
+/** The categories that diners want for all their receipts of a restaurant. */
+export const usualCategories = pgTable(
+  'usual_categories',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    restaurantId: uuid('restaurant_id')
+      .notNull()
+      .references(() => restaurants.id),
+    category: text('category').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.restaurantId] })],
 );
 
 /**

@@ -27,6 +27,8 @@ export const users = pgTable(
     ),
     ...softDelete,
     deletedAt: moment('deleted_at'),
+    /** When the users themselves deleted the account; they may return until it is erased. Null if an administrator did. */
+    leftAt: moment('left_at'),
     ...created,
   },
   (table) => [

@@ -1,0 +1,3 @@
+import { homeRoutes } from './routes';
+
+export const routes = [homeRoutes];
