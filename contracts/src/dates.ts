@@ -38,8 +38,15 @@ export function formatDayAndTime(day: string, time: string, language: Language):
 }
 
 function joined(parts: readonly (string | null)[], language: Language): string {
-  return parts.filter(Boolean).join(language === 'en' ? ', ' : '، ');
+  return listed(
+    parts.filter((part) => part !== null),
+    language,
+  );
 }
+
+/** Joins the parts of a list with the comma of the language: `Cash, Mada`. Empty parts are omitted. */
+export const listed = (parts: readonly string[], language: Language): string =>
+  parts.filter(Boolean).join(language === 'en' ? ', ' : '، ');
 
 function formatSaid(day: string, language: Language, style: Intl.DateTimeFormatOptions): string {
   const moment = Date.parse(`${day}T00:00Z`);

@@ -54,7 +54,7 @@ test('A person rejects an order that a cashier saved for the wrong number withou
 
     await eventually(async () => (await linksSentTo(suite, wrong)).length > 0, 'the message arrives');
     const [message = ''] = await linksSentTo(suite, wrong);
-    expect(message).toContain('حُفظ لك إيصال من');
+    expect(message).toContain('حُفظت لك فاتورة من');
     expect(message).toContain(total.toFixed(2));
     const link = message.split(' ').at(-1) ?? '';
     expect(link).toContain(`${suite.origin}/me/receipts/`);

@@ -24,7 +24,7 @@ describe('The home page that the server renders', () => {
   });
 
   it.each([
-    ['ar', 'إيصالاتي'],
+    ['ar', 'فواتيري'],
     ['ur', 'میری رسیدیں'],
   ] as [Language, string][])('is in the requested language (%s)', async (language, title) => {
     expect((await render({ ...home(), language })).html).toContain(title);

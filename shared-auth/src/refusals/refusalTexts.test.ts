@@ -68,7 +68,7 @@ describe('the message about a refused request', () => {
     ['CODE_SENT', 'أرسلنا لك رمزًا للتو. يمكنك طلب رمز جديد بعد دقيقتين'],
     ['SMS_UNAVAILABLE', 'تعذّر إرسال الرمز الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
     ['REPORTS_BUSY', 'يجري إنشاء تقارير أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
-    ['RECEIPTS_BUSY', 'يجري إنشاء إيصالات أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
+    ['RECEIPTS_BUSY', 'يجري إنشاء فواتير أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
     ['SHEETS_BUSY', 'يجري إنشاء ملفات رموز أخرى الآن. يرجى المحاولة مرة أخرى بعد دقيقتين'],
   ])('asks an Arabic reader to try again after the wait, not during it (%s)', async (code, sentence) => {
     await speak('ar');

@@ -69,9 +69,20 @@ function Item({ item, money }: { item: InvoiceItem; money: Money }) {
         <Line
           key={which}
           className={classes.option}
-          name={<LocalizedName name={name} localized={localized} />}
+          name={
+            <>
+              <LocalizedName name={name} localized={localized} />
+              {price !== 0 && (
+                <>
+                  {' '}
+                  (<bdi translate="no">{money(price)}</bdi>)
+                </>
+              )}
+            </>
+          }
           quantity={quantity === 1 ? null : quantity}
-          amount={price === 0 ? '' : money(price)}
+          // The price is part of the item's amount. In the column of amounts it would look like an extra charge.
+          amount=""
         />
       ))}
       {!!item.discount_amount && (

@@ -1,4 +1,4 @@
-import { formatOrderMoment } from 'contracts';
+import { formatOrderMoment, listed } from 'contracts';
 import { useLanguage } from '../i18n/useText';
 import { useTexts } from '../texts';
 import type { Invoice } from './invoice';
@@ -15,10 +15,8 @@ export function InvoiceState({ invoice }: { invoice: Invoice }) {
   const termName = useTermName();
   const { payments, payment_method: method, order_date: date, order_time: time, voided, returned, status } = invoice;
   const ways =
-    payments
-      ?.map(({ name, name_localized: localized }) => termName(name, localized))
-      .filter(Boolean)
-      .join(', ') || termName(method ?? '');
+    listed(payments?.map(({ name, name_localized: localized }) => termName(name, localized)) ?? [], language) ||
+    termName(method ?? '');
   const isPaid = Boolean(ways) && !voided && !returned && status !== 'partly_returned' && status !== 'partly_paid';
   const moment = formatOrderMoment(date, time, language);
   return (

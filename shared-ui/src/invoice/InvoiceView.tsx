@@ -55,7 +55,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
         <div className={invoice.voided ? `${classes.receipt} ${classes.void}` : classes.receipt}>
           <InvoiceHead invoice={invoice} apiBase={apiBase} />
           <p className={invoice.total_price < 1e6 ? classes.sum : `${classes.sum} ${classes.longSum}`}>
-            <Money amount={invoice.total_price} currency={invoice.currency} />
+            <Money amount={paidIn(invoice)} currency={invoice.currency} />
           </p>
           <InvoiceState invoice={invoice} />
           {notesOf(invoice).map((note) => (
@@ -63,9 +63,12 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
               {text(`ui.invoice.${note}`)}
             </p>
           ))}
-          <InvoiceItems items={invoice.order_items} money={money} />
-          <InvoiceTotals invoice={invoice} money={money} />
-          <InvoiceReturns invoice={invoice} money={money} />
+          {/* Items and totals share the column of amounts, so that all amounts end at one edge in either direction. */}
+          <div className={classes.lines}>
+            <InvoiceItems items={invoice.order_items} money={money} />
+            <InvoiceTotals invoice={invoice} money={money} />
+            <InvoiceReturns invoice={invoice} money={money} />
+          </div>
           <InvoiceFacts invoice={invoice} mode={mode} />
           <footer className={classes.law}>
             {invoice.receipt_qr && !invoice.voided ? (
@@ -98,6 +101,10 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
     </article>
   );
 }
+
+/** Returns what was finally paid: the total minus what was returned. A void order keeps its total, which is struck. */
+const paidIn = ({ voided, remaining_amount: remaining, total_price: total }: Invoice): number =>
+  voided ? total : (remaining ?? total);
 
 /** Returns a label and a time: when the order was saved, for a saved order in mode `user`; otherwise the first scan. */
 function momentOf({ saved, savedAt, scannedAt, createdAt }: Invoice, mode: InvoiceMode) {

@@ -25,7 +25,9 @@ function StoragePicture() {
         <li key={invoice.id}>
           <RestaurantLogo restaurant={invoice.restaurant} apiBase="" />
           <RestaurantName of={invoice} />
-          <Money className={styles.amount} amount={invoice.total_price} currency={invoice.currency} />
+          <span className={styles.amount}>
+            <Money amount={invoice.total_price} currency={invoice.currency} />
+          </span>
         </li>
       ))}
     </ul>

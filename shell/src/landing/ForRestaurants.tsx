@@ -35,7 +35,9 @@ export function ForRestaurants() {
               <b lang={nameIn(reader, invoice.restaurant.names, invoice.restaurant.name).language}>
                 {nameIn(reader, invoice.restaurant.names, invoice.restaurant.name).name}
               </b>
-              <Money className={styles.amount} amount={invoice.total_price} currency={invoice.currency} />
+              <span className={styles.amount}>
+                <Money amount={invoice.total_price} currency={invoice.currency} />
+              </span>
               <span className={styles.time}>{invoice.order_time}</span>
             </li>
           ))}

@@ -1,5 +1,5 @@
-import { INSTALL_APP, paths, PRODUCT_NAME } from 'contracts';
-import { LinkButton, ReceiptPicture, usePageTitle } from 'shared-ui';
+import { INSTALL_APP, paths, productNameIn } from 'contracts';
+import { LinkButton, ReceiptPicture, useLanguage, usePageTitle } from 'shared-ui';
 import { PublicBar } from '../public-bar/PublicBar';
 import { KABSA, KARACHI, QAHWA } from '../receipts/samples';
 import { useCanonical } from '../static/useCanonical';
@@ -21,6 +21,7 @@ export const catalogues = [landingCatalogue];
  */
 export default function LandingPage() {
   const t = useTexts();
+  const language = useLanguage();
   usePageTitle(t('landing.title'));
   useCanonical(paths.landing);
   return (
@@ -37,7 +38,7 @@ export default function LandingPage() {
           <section className={`${styles.width} ${styles.hero}`}>
             <div className={styles.claim}>
               <h1>{t('landing.title')}</h1>
-              <p className={styles.lead}>{t('landing.lead', { product: PRODUCT_NAME })}</p>
+              <p className={styles.lead}>{t('landing.lead', { product: productNameIn(language) })}</p>
               <div className={styles.actions}>
                 <LinkButton to={INSTALL_APP}>{t('landing.get')}</LinkButton>
                 <LinkButton to="#how" reloadDocument variant="secondary">

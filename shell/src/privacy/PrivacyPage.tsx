@@ -1,4 +1,4 @@
-import { paths, PRODUCT_NAME } from 'contracts';
+import { paths, productNameIn } from 'contracts';
 import { formatDate, TextLink, useLanguage, usePageTitle } from 'shared-ui';
 import { useEffect } from 'react';
 import { PublicBar } from '../public-bar/PublicBar';
@@ -28,7 +28,7 @@ export default function PrivacyPage() {
         <div className={styles.head}>
           <h1>{t('privacy.title')}</h1>
           <p className={styles.date}>{t('privacy.date', { date: formatDate(TEXT_OF, language) })}</p>
-          <p className={styles.intro}>{t('privacy.intro', { product: PRODUCT_NAME })}</p>
+          <p className={styles.intro}>{t('privacy.intro', { product: productNameIn(language) })}</p>
         </div>
         <Contents />
         <div className={styles.text}>

@@ -1,4 +1,5 @@
-import { PRODUCT_NAME } from 'contracts';
+import { productNameIn } from 'contracts';
+import { useLanguage } from 'shared-ui';
 import type { Passage, Section } from './sections';
 import { useTexts } from './texts';
 import styles from './TermsSection.module.css';
@@ -22,11 +23,12 @@ export function TermsSection({ section: { id, title, passages }, number }: { sec
 
 function PassageView({ passage }: { passage: Passage }) {
   const t = useTexts();
-  if (typeof passage === 'string') return <p>{t(passage, { product: PRODUCT_NAME })}</p>;
+  const language = useLanguage();
+  if (typeof passage === 'string') return <p>{t(passage, { product: productNameIn(language) })}</p>;
   return (
     <ul>
       {passage.map((item) => (
-        <li key={item}>{t(item, { product: PRODUCT_NAME })}</li>
+        <li key={item}>{t(item, { product: productNameIn(language) })}</li>
       ))}
     </ul>
   );

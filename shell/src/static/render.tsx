@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { LANGUAGES, PRODUCT_NAME, type Language } from 'contracts';
+import { LANGUAGES, productNameIn, type Language } from 'contracts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { SilentPageSpinner, SuiteTexts, uiCatalogue } from 'shared-ui';
@@ -82,7 +82,7 @@ async function renderPage(
   await Promise.all(
     [uiCatalogue, ...PUBLIC_PAGES.map(({ catalogue }) => catalogue)].map((catalogue) => texts.add(catalogue)),
   );
-  const say = (id: string) => texts.i18n._(id, { product: PRODUCT_NAME });
+  const say = (id: string) => texts.i18n._(id, { product: productNameIn(language) });
   const root = renderToStaticMarkup(
     <I18nProvider i18n={texts.i18n}>
       <MemoryRouter initialEntries={[path]}>

@@ -54,7 +54,7 @@ describe('POST /admin/orders/{id}/link', () => {
     const link = `https://receipts.example.com/order/${id}`;
     expect(await messages()).toEqual([
       { to: PHONE, text: `Your receipt from Najd Grill: ${link}` },
-      { to: PHONE, text: `إيصالك من Najd Grill: ${link}` },
+      { to: PHONE, text: `فاتورتك من Najd Grill: ${link}` },
     ]);
     const { body } = await suite.call<{ history: object[] }>('GET', `/admin/orders/${id}`, { token });
     expect(body.history.at(-1)).toMatchObject({ what: 'link_sent', to: MASKED, by: expect.any(String) });

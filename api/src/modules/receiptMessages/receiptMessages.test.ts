@@ -42,7 +42,7 @@ describe('a message after a cashier’s save', () => {
     expect(await sendDue()).toBe(1);
     const [message] = await sentTo(phone);
     expect(message).toMatch(
-      new RegExp(`^حُفظ لك إيصال من [^،]+، \\d\\d:\\d\\d، [^،؟]+، فهل هو لك؟ ${ORIGIN}/me/receipts/[0-9a-f-]{36}$`),
+      new RegExp(`^حُفظت لك فاتورة من [^،]+، \\d\\d:\\d\\d، [^،؟]+، فهل هي لك؟ ${ORIGIN}/me/receipts/[0-9a-f-]{36}$`),
     );
     expect(message).not.toContain(phone.phone.slice(4));
   });

@@ -183,7 +183,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
     vatNumber: 'الرقم الضريبي',
     paper: {
       taxInvoice: 'فاتورة ضريبية مبسطة',
-      receipt: 'إيصال',
+      receipt: 'فاتورة',
       seller: 'البائع',
       item: 'الصنف',
       withTax: 'الأسعار شاملة الضريبة',

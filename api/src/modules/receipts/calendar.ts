@@ -1,4 +1,4 @@
-import { MY_RECEIPTS, PRODUCT_NAME, type Language } from 'contracts';
+import { MY_RECEIPTS, PRODUCT_NAME, PRODUCT_NAME_ARABIC, type Language } from 'contracts';
 import { nameIn } from '../../platform/db/names';
 import type { Deadline, DeadlineKind } from './deadlines';
 
@@ -28,9 +28,9 @@ const TITLES: Record<Language, Names> = {
 };
 
 const CALENDAR_NAMES: Record<Language, string> = {
-  en: `${PRODUCT_NAME}: deadlines`,
-  ar: `${PRODUCT_NAME}: المواعيد النهائية`,
-  ur: `${PRODUCT_NAME}: آخری تاریخیں`,
+  en: `${PRODUCT_NAME}: returns and warranties`,
+  ar: `${PRODUCT_NAME_ARABIC}: مُهل الإرجاع والضمان`,
+  ur: `${PRODUCT_NAME}: واپسی اور وارنٹی`,
 };
 
 /**

@@ -45,7 +45,7 @@ export function codeMessage({ code, purpose, minutes, language, webOtpDomain }: 
 
 const LINK_TEXTS: Record<Language, (restaurant: string, link: string) => string> = {
   en: (restaurant, link) => `Your receipt from ${restaurant}: ${link}`,
-  ar: (restaurant, link) => `إيصالك من ${restaurant}: ${link}`,
+  ar: (restaurant, link) => `فاتورتك من ${restaurant}: ${link}`,
   ur: (restaurant, link) => `${restaurant} سے آپ کی رسید: ${link}`,
 };
 
@@ -65,7 +65,7 @@ const QUESTION_TEXTS: Record<
   (asked: { restaurant: string; time: string; total: string; link: string }) => string
 > = {
   en: ({ restaurant, time, total, link }) => `Saved for you at ${restaurant}, ${time}, ${total}. Yours? ${link}`,
-  ar: ({ restaurant, time, total, link }) => `حُفظ لك إيصال من ${restaurant}، ${time}، ${total}، فهل هو لك؟ ${link}`,
+  ar: ({ restaurant, time, total, link }) => `حُفظت لك فاتورة من ${restaurant}، ${time}، ${total}، فهل هي لك؟ ${link}`,
   ur: ({ restaurant, time, total, link }) =>
     `${restaurant}، ${time}، ${total} کی رسید آپ کے لیے محفوظ ہوئی۔ کیا یہ آپ کی ہے؟ ${link}`,
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MY_RECEIPTS, PRODUCT_NAME } from 'contracts';
+import { MY_RECEIPTS, productNameIn } from 'contracts';
 import { apiMessage } from 'shared-auth';
 import {
   ConfirmDialog,
@@ -70,7 +70,8 @@ function Lost() {
   const language = useLanguage();
   const points = useGetPointsQuery({}, { refetchOnMountOrArgChange: true });
   const receipts = useGetReceiptSummaryQuery().data?.months.reduce((sum, month) => sum + month.receipts, 0) ?? 0;
-  const nameOf = ({ names }: PointsBalance) => nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '').name;
+  const nameOf = ({ names }: PointsBalance) =>
+    nameIn(language, names, names.length === 0 ? productNameIn(language) : '').name;
   return (
     <>
       <ul className={classes.lost}>

@@ -241,7 +241,7 @@ describe('/me for a signed-in diner', () => {
   it('says that there are no receipts yet, if the diner has none', async () => {
     api.on('GET /customer/receipts/summary', { body: { months: [], restaurants: [], categories: [] } });
     await renderPage('/me', { language: 'ar' });
-    expect(await screen.findByText('لا توجد إيصالات بعد')).toBeVisible();
+    expect(await screen.findByText('لا توجد فواتير بعد')).toBeVisible();
   });
 
   it('signs the diner out on all devices after a confirmation on /me/account', async () => {

@@ -59,7 +59,7 @@ describe('a cashier’s save on /me', () => {
 
   it('is in the diner’s language', async () => {
     await renderPage('/me', { language: 'ar' });
-    expect(withoutIsolates((await screen.findByText(/حُفظ لك إيصال من/)).textContent)).toContain('بيت الكبسة');
+    expect(withoutIsolates((await screen.findByText(/حُفظت لك فاتورة من/)).textContent)).toContain('بيت الكبسة');
     expect(screen.getByRole('button', { name: 'نعم' })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PRODUCT_NAME } from 'contracts';
+import { productNameIn } from 'contracts';
 import { Button, formatMoney, formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import type { PointsBalance } from '../../api.generated';
 import { useTexts } from '../../texts';
@@ -18,7 +18,7 @@ export function Balance({ balance, redemptions }: BalanceProps) {
   const { restaurantId, names, available, pending, debt, worth } = balance;
   const text = useTexts();
   const language = useLanguage();
-  const { name } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
+  const { name } = nameIn(language, names, names.length === 0 ? productNameIn(language) : '');
   const [earlier, setEarlier] = useState<readonly string[] | null>(null);
   const count = (points: number) => ({ points, number: isolated(formatNumber(points, language)) });
   return (

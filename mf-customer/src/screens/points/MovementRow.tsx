@@ -1,4 +1,4 @@
-import { formatDay, PRODUCT_NAME } from 'contracts';
+import { formatDay, productNameIn } from 'contracts';
 import { formatDate, formatNumber, isolated, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
 import type { PointsMovement } from '../../api.generated';
@@ -20,7 +20,7 @@ export function MovementRow({ movement }: { movement: PointsMovement }) {
   const text = useTexts();
   const language = useLanguage();
   const { kind, points, at, names, receiptId, orderNumber, reason, availableOn, expiresOn } = movement;
-  const { name } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
+  const { name } = nameIn(language, names, names.length === 0 ? productNameIn(language) : '');
   const amount = `${points > 0 ? '+' : '−'}${formatNumber(Math.abs(points), language)}`;
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Loaded } from 'shared-auth';
-import { PRODUCT_NAME } from 'contracts';
+import { productNameIn } from 'contracts';
 import { Button, EmptyState, formatMoment, languageOfText, nameIn, useLanguage } from 'shared-ui';
 import type { DinerRedemption } from '../../api.generated';
 import { useGetPointsQuery } from '../../api';
@@ -106,7 +106,11 @@ function Redemptions({ redemptions }: { redemptions: readonly DinerRedemption[] 
       <h2 className={classes.heading}>{text('customer.points.redemptions')}</h2>
       <ul className={classes.list} aria-label={text('customer.points.redemptions')}>
         {told.map((redemption) => {
-          const { name } = nameIn(language, redemption.names, redemption.names.length === 0 ? PRODUCT_NAME : '');
+          const { name } = nameIn(
+            language,
+            redemption.names,
+            redemption.names.length === 0 ? productNameIn(language) : '',
+          );
           return (
             <li key={redemption.id} className={classes.plain}>
               <span className={classes.words}>

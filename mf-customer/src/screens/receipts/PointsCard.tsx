@@ -1,4 +1,4 @@
-import { directionOf, MY_RECEIPTS, PRODUCT_NAME } from 'contracts';
+import { directionOf, MY_RECEIPTS, productNameIn } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { formatMoney, formatNumber, Icon, isolated, Monogram, nameIn, nextIcon, useLanguage } from 'shared-ui';
 import { Link } from 'shared-ui/router';
@@ -12,7 +12,7 @@ export function PointsCard({ balance }: { balance: PointsBalance }) {
   const language = useLanguage();
   const apiBase = useApiBase();
   const { restaurantId, names, logo, available, worth } = balance;
-  const { name, language: lang } = nameIn(language, names, names.length === 0 ? PRODUCT_NAME : '');
+  const { name, language: lang } = nameIn(language, names, names.length === 0 ? productNameIn(language) : '');
   return (
     <Link className={classes.points} to={`${MY_RECEIPTS}/points`}>
       <Monogram id={restaurantId ?? name} name={name} lang={lang} logo={logo && apiBase + logo} loading="eager" />

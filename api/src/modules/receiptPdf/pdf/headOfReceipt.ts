@@ -1,4 +1,4 @@
-import { formatDayAndTime, nameFor } from 'contracts';
+import { formatDayAndTime, listed, nameFor } from 'contracts';
 import { isolated } from '../../../platform/pdf/engine/bidi';
 import type { EmbeddedImage } from '../../../platform/pdf/engine/pdfkit';
 import type { ReceiptContent } from '../content';
@@ -21,7 +21,7 @@ export function drawHead(
   texts: ReceiptTexts,
 ): void {
   const payments = order.payments.map((payment) => termName(language, payment)).filter(Boolean);
-  const ways = payments.join(', ') || termName(language, { name: order.payment_method ?? '' });
+  const ways = listed(payments, language) || termName(language, { name: order.payment_method ?? '' });
   const isPaid = Boolean(ways) && !order.voided && order.status === 'paid';
   const moment = formatDayAndTime(order.order_date, order.order_time, language);
   const word = isPaid ? texts.isPaid : order.status === 'partly_paid' ? texts.partlyPaid : '';

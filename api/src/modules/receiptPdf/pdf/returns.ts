@@ -1,4 +1,4 @@
-import { formatDayAndTime } from 'contracts';
+import { formatDayAndTime, listed } from 'contracts';
 import { isolated } from '../../../platform/pdf/engine/bidi';
 import type { ReceiptContent } from '../content';
 import { termName, type ReceiptTexts } from '../texts';
@@ -17,7 +17,10 @@ export function drawReturns(rows: Rows, head: Pick<ReceiptContent, 'order' | 'la
       isolated(formatDayAndTime(each.return_date, each.return_time, language)),
     );
     drawItems(rows, head, texts, each.return_items);
-    const how = each.payments.map((payment) => isolated(termName(language, payment))).join(', ');
+    const how = listed(
+      each.payments.map((payment) => isolated(termName(language, payment))),
+      language,
+    );
     rows.pair(
       how ? `${texts.givenBack} · ${how}` : texts.givenBack,
       lineAmount(each.total_price, order.currency, language),

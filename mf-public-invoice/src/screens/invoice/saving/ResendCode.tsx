@@ -48,8 +48,8 @@ export function ResendCode({ from, busy, disabled, onSend }: ResendCodeProps) {
   return (
     <p className={classes.wait}>
       {left < LONG_SECONDS
-        ? text('invoice.otp.wait', { seconds: String(left) })
-        : text('invoice.otp.waitLong', { minutes: String(Math.ceil(left / 60)) })}
+        ? text('invoice.otp.wait', { seconds: left })
+        : text('invoice.otp.waitLong', { minutes: Math.ceil(left / 60) })}
     </p>
   );
 }

@@ -7,7 +7,7 @@ import classes from './SaudiPhone.module.css';
 const NATIONAL_LENGTH = 10;
 
 /**
- * The Formik field for the diner's phone number, after a fixed +966. It shows a hint as soon as the number cannot be
+ * The Formik field for the diner's phone number, as one dials it in Saudi Arabia. It shows a hint as soon as the number cannot be
  * valid. The number can still be sent, because the server decides (specification section 5).
  */
 export function SaudiPhone({ name }: { name: string }) {
@@ -17,7 +17,7 @@ export function SaudiPhone({ name }: { name: string }) {
   const isOff = !isWhole && !beginsSaudiMobile(field.value);
   const missing = touched && error ? text('invoice.phone.required') : '';
 
-  /** Removes the country code from a pasted number, because the field shows +966 already. */
+  /** Writes a pasted number with its country code as the others are typed: 05… */
   const change = (value: string) => {
     const phone = barePhone(value).length > NATIONAL_LENGTH ? saudiMobile(value) : null;
     void setValue(phone === null ? value : `0${phone.slice(4)}`);
@@ -29,9 +29,10 @@ export function SaudiPhone({ name }: { name: string }) {
         {text('invoice.phone.label')}
       </label>
       <div className={classes.box} dir="ltr" data-wrong={isOff || missing !== '' || undefined}>
-        <span className={classes.country} aria-hidden="true">
-          +966
-        </span>
+        <svg className={classes.phone} viewBox="0 0 24 24" aria-hidden="true">
+          <rect width="14" height="20" x="5" y="2" rx="2" />
+          <path d="M12 18h.01" />
+        </svg>
         <input
           {...field}
           id={name}
