@@ -65,3 +65,9 @@ export const PASSKEY_NAME_MAX = 40;
 
 /** The maximum budget of a diner for a month, in the budget's currency. */
 export const BUDGET_MAX = 1_000_000_000;
+
+/** The maximum length of a diner's first or last name. */
+export const PERSON_NAME_MAX = 60;
+
+/** The genders that a diner may state. */
+export const GENDERS = ['female', 'male'] as const;

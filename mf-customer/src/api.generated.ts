@@ -41,6 +41,12 @@ const injectedRtkApi = api.injectEndpoints({
     removePasskey: build.mutation<RemovePasskeyApiResponse, RemovePasskeyApiArg>({
       query: (queryArg) => ({ url: `/customer/passkeys/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
+      query: () => ({ url: `/customer/profile` }),
+    }),
+    changeProfile: build.mutation<ChangeProfileApiResponse, ChangeProfileApiArg>({
+      query: (queryArg) => ({ url: `/customer/profile`, method: 'PATCH', body: queryArg.body }),
+    }),
     getReceipts: build.query<GetReceiptsApiResponse, GetReceiptsApiArg>({
       query: (queryArg) => ({
         url: `/customer/receipts`,
@@ -193,6 +199,8 @@ export type GetCustomerSessionApiResponse = /** status 200 Tell whether this bro
   phone: string | null;
   /** The time until which the last code proves the number. After it, a code on another device opens a new, empty account. Null without a number, and for the scope `device` */
   phoneProvenUntil: string | null;
+  /** The `mailto:` or `https:` URL at which diners reach the operator; null without one */
+  contact: string | null;
   /** How many passkeys the diner has; null where this server can have none. 0 for the scope `device` */
   passkeys: number | null;
 };
@@ -227,6 +235,22 @@ export type RenamePasskeyApiArg = {
 export type RemovePasskeyApiResponse = /** status 200 Remove a passkey */ Done;
 export type RemovePasskeyApiArg = {
   id: string;
+};
+export type GetProfileApiResponse = /** status 200 The diner’s name, birth date and gender, where given */ {
+  firstName: string | null;
+  lastName: string | null;
+  birthDate: string | null;
+  gender: ('female' | 'male') | null;
+};
+export type GetProfileApiArg = void;
+export type ChangeProfileApiResponse = /** status 200 Change the diner’s name, birth date or gender */ Done;
+export type ChangeProfileApiArg = {
+  body: {
+    firstName?: string | null;
+    lastName?: string | null;
+    birthDate?: string | null;
+    gender?: ('female' | 'male') | null;
+  };
 };
 export type GetReceiptsApiResponse = /** status 200 The diner’s receipts, newest first, page by page */ {
   receipts: ReceiptRow[];

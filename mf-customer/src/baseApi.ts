@@ -4,6 +4,7 @@ import description from '../remote.json';
 /** All tags of this remote. Signing in or out invalidates them. */
 export const TAGS = [
   'mf-customer/Session',
+  'mf-customer/Profile',
   'mf-customer/Passkeys',
   'mf-customer/Receipts',
   'mf-customer/Spending',

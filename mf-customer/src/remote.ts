@@ -31,6 +31,10 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/account/AccountScreen')).AccountScreen }),
   },
   {
+    path: 'me/profile',
+    lazy: async () => ({ Component: (await import('./screens/account/ProfileScreen')).ProfileScreen }),
+  },
+  {
     path: 'me/passkeys',
     lazy: async () => ({ Component: (await import('./screens/passkeys/PasskeysScreen')).PasskeysScreen }),
   },

@@ -137,6 +137,8 @@ export const TILLS = ['postTillOrder', 'postTillOrders', 'checkTillOrder'];
 export const DINERS = [
   'signOut',
   'signOutEverywhere',
+  'getProfile',
+  'changeProfile',
   'getPasskeys',
   'startPasskey',
   'addPasskey',

@@ -23,6 +23,8 @@ export function dinerRequests(ids: Ids): Record<string, Request> {
     },
     renamePasskey: { method: 'PATCH', path: `/customer/passkeys/${ids.orderId}`, body: { name: 'Phone' } },
     removePasskey: { method: 'DELETE', path: `/customer/passkeys/${ids.orderId}` },
+    getProfile: { method: 'GET', path: '/customer/profile' },
+    changeProfile: { method: 'PATCH', path: '/customer/profile', body: { firstName: 'Sara' } },
     signOut: { method: 'DELETE', path: '/customer/session' },
     signOutEverywhere: { method: 'DELETE', path: '/customer/sessions' },
     getReceipts: { method: 'GET', path: '/customer/receipts?search=tea' },

@@ -12,13 +12,15 @@ interface RowProps {
   end?: ReactNode;
   /** The page that the row opens. */
   to?: string;
+  /** An address outside the suite. */
+  href?: string;
   onClick?: () => void;
   tone?: 'danger' | 'primary';
   disabled?: boolean;
 }
 
 /** A row of a list of settings or actions: it opens a page, or does something, or only shows a value. */
-export function Row({ icon, label, detail, end, to, onClick, tone, disabled }: RowProps) {
+export function Row({ icon, label, detail, end, to, href, onClick, tone, disabled }: RowProps) {
   const content = (
     <>
       {icon && <Icon of={icon} className={classes.icon} />}
@@ -26,10 +28,10 @@ export function Row({ icon, label, detail, end, to, onClick, tone, disabled }: R
         <span className={classes.label}>{label}</span>
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>
-      {(end || to) && (
+      {(end || to || href) && (
         <span className={classes.end}>
           {end}
-          {to && <Icon of={nextIcon} directed />}
+          {(to || href) && <Icon of={nextIcon} directed />}
         </span>
       )}
     </>
@@ -41,6 +43,10 @@ export function Row({ icon, label, detail, end, to, onClick, tone, disabled }: R
         <Link className={className} to={to}>
           {content}
         </Link>
+      ) : href ? (
+        <a className={className} href={href}>
+          {content}
+        </a>
       ) : onClick ? (
         <button type="button" className={className} onClick={onClick} disabled={disabled}>
           {content}

@@ -17,7 +17,7 @@ export interface Section {
  * When the text was last changed. Update it with every change of the text. Noon UTC falls on the same date nearly
  * everywhere.
  */
-export const TEXT_OF = '2026-11-22T12:00:00Z';
+export const TEXT_OF = '2026-11-30T12:00:00Z';
 
 /** The facts that people look for first (specification section 9, "Terms text"). */
 export const IN_SHORT: readonly TextId[] = [

@@ -3,8 +3,9 @@ import type { CustomerSessions } from './sessions';
 import type { Challenges } from './passkeys/challenges';
 import { customerSessionRoutes } from './routes';
 import { passkeyRoutes } from './passkeys/routes';
+import { profileRoutes } from './profileRoutes';
 
-export const routes = [customerSessionRoutes, passkeyRoutes];
+export const routes = [customerSessionRoutes, passkeyRoutes, profileRoutes];
 
 interface Needs {
   customerSessions: CustomerSessions;

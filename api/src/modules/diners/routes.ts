@@ -112,6 +112,9 @@ export function customerSessionRoutes(
                 description:
                   'The time until which the last code proves the number. After it, a code on another device opens a new, empty account. Null without a number, and for the scope `device`',
               }),
+              contact: z.string().nullable().meta({
+                description: 'The `mailto:` or `https:` URL at which diners reach the operator; null without one',
+              }),
               passkeys: z.int().nullable().meta({
                 description:
                   'How many passkeys the diner has; null where this server can have none. 0 for the scope `device`',
@@ -132,6 +135,7 @@ export function customerSessionRoutes(
           id: session?.userId ?? null,
           phone: session?.phone ? maskedPhone(session.phone) : null,
           phoneProvenUntil: full ? ((await provenUntil(db, full.userId))?.toISOString() ?? null) : null,
+          contact: settings.HELP_CONTACT ?? null,
           passkeys: relyingPartyOf(settings) && (full ? await passkeys.count(full.userId) : 0),
         };
       },

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { cookieOf, newPhone, saveByCashier, saveSignedIn } from '../../../test/support/diners';
+import { cookieOf, newPhone, saveByCashier, saveSignedIn, signInByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { calendarFeeds, customerSessions, dataReads, orders, staff, users } from '../../platform/db/schema';
@@ -106,6 +106,29 @@ describe('a copy of a diner’s data', () => {
     expect(text).not.toContain(other.phone);
     expect((await copyOf('')).status).toBe(401);
   });
+});
+
+it('An account that its diner has deleted comes back by a sign-in with a code, until it is erased', async () => {
+  const { phone, cookie, orderId, userId } = await dinerWithData();
+  expect((await call(cookie, 'DELETE', '/account')).status).toBe(200);
+  suite.clock.forward(DAY);
+  const back = await signInByCode(suite, phone);
+  const { receipts } = (await call<{ receipts: object[] }>(back, 'GET', '/receipts')).body;
+  expect(receipts).toMatchObject([{ id: orderId, note: 'With <b>Noura</b>', category: 'Family' }]);
+
+  await call(back, 'DELETE', '/account');
+  suite.clock.forward(4 * DAY);
+  await eraseDeletedUsers(suite.db, suite.clock.now());
+  await signInByCode(suite, phone);
+  expect((await orderOf(orderId)).userId).toBeNull();
+  expect(userId).not.toBeNull();
+});
+
+it('An account that an administrator has deleted does not come back by a sign-in', async () => {
+  const { phone, userId } = await dinerWithData();
+  await suite.call('DELETE', `/user/${userId}`, { token: await suite.login() });
+  const other = await signInByCode(suite, phone);
+  expect((await call<{ receipts: object[] }>(other, 'GET', '/receipts')).body.receipts).toEqual([]);
 });
 
 describe('the list of staff who have read a diner’s data', () => {

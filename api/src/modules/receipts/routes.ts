@@ -70,7 +70,12 @@ export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyP
       async (request) => {
         const { order, kept } = await readReceipt(db, customerOf(request), request.params.id, now());
         return {
-          order: orderView(order, { settings, audience: 'public' }),
+          order: {
+            ...orderView(order, { settings, audience: 'public' }),
+            // The diner's own receipts have the diner's name; a device with one saved order may be somebody else's.
+            user:
+              customerOf(request).scope === 'full' ? { firstName: order.firstName, lastName: order.lastName } : null,
+          },
           ...kept,
           ...(await readCategories(db, customerOf(request), order)),
         };

@@ -9,6 +9,10 @@ import { smsFaults, smsShape } from '../sms/settings';
 import { httpUrl } from './httpUrl';
 import { weakSecrets } from './weakSecrets';
 
+const contact = z
+  .string()
+  .max(200)
+  .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: with an address, or an https address');
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((text) => text === '1' || text === 'true');
 const optionalText = z
   .string()
@@ -95,11 +99,9 @@ const schema = z.object({
    * The `mailto:` or `https:` URL at which push services can reach the operator (RFC 8292, section 2.1). The default is
    * PUBLIC_URL. The web host shows it in security.txt.
    */
-  OPERATOR_CONTACT: z
-    .string()
-    .max(200)
-    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: with an address, or an https address')
-    .optional(),
+  OPERATOR_CONTACT: contact.optional(),
+  /** The `mailto:` or `https:` URL at which diners can write to the operator; without it their account offers none. */
+  HELP_CONTACT: contact.optional(),
   ...posShape,
   /**
    * The maximum age of an order that a till's QR code shows to anyone (docs/specification-notes.md, "Privacy of the

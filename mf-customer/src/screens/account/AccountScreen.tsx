@@ -1,17 +1,20 @@
 import { INSTALL_APP, MY_RECEIPTS, paths } from 'contracts';
 import {
+  accountIcon,
   deleteIcon,
   historyIcon,
   infoIcon,
   keyIcon,
   languageIcon,
   LanguageSelect,
+  messageIcon,
   cashierIcon,
   speak,
   themeIcon,
   ThemeSelect,
   useLanguage,
 } from 'shared-ui';
+import { useGetProfileQuery } from '../../api';
 import { Row, Rows } from '../../shared/Row';
 import { useTexts } from '../../texts';
 import { useInstallState } from '../install/installPrompt';
@@ -28,11 +31,21 @@ import { SignOutRows } from './SignOutRows';
 export function AccountScreen() {
   const text = useTexts();
   const language = useLanguage();
+  const profile = useGetProfileQuery().data;
   const isInstalled = useInstallState() === 'installed';
   return (
     <SignedInPage title={text('customer.nav.account')}>
-      {({ phone, passkeys }) => (
+      {({ phone, passkeys, contact }) => (
         <>
+          <Rows>
+            <Row
+              icon={accountIcon}
+              label={text('customer.profile')}
+              detail={text('customer.profile.short')}
+              end={<bdi>{[profile?.firstName, profile?.lastName].filter(Boolean).join(' ')}</bdi>}
+              to={`${MY_RECEIPTS}/profile`}
+            />
+          </Rows>
           <Rows title={text('customer.account.signIn')}>
             <Row
               label={text('customer.signIn.phone')}
@@ -68,6 +81,9 @@ export function AccountScreen() {
               to={`${MY_RECEIPTS}/reads`}
             />
             <Row icon={deleteIcon} label={text('customer.removed')} to={`${MY_RECEIPTS}/removed`} />
+          </Rows>
+          <Rows title={text('customer.account.help')}>
+            {contact && <Row icon={messageIcon} label={text('customer.account.write')} href={contact} />}
             <Row icon={infoIcon} label={text('customer.account.terms')} to={paths.privacy} />
           </Rows>
           <SignOutRows />

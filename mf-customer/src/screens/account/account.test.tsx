@@ -8,7 +8,10 @@ let signedIn: boolean;
 beforeEach(() => {
   signedIn = true;
   api = fakeApi();
-  api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
+  api.on('GET /customer/session', () => ({
+    body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null, contact: 'mailto:help@example.com' },
+  }));
+  api.on('GET /customer/profile', { body: { firstName: null, lastName: null, birthDate: null, gender: null } });
   api.on('GET /customer/messages', { body: { receipts: true } });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on('GET /customer/points', {
@@ -54,6 +57,20 @@ describe('/me/account', () => {
     expect(await screen.findByRole('link', { name: 'Terms and privacy' })).toHaveAttribute('href', '/Privacy');
     expect(screen.getByRole('button', { name: /^A copy of your data/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Your data as JSON' })).toBeVisible();
+  });
+
+  it('lets the diner say the name, birth date and gender, and reach the operator', async () => {
+    api.on('PATCH /customer/profile', { body: { message: 'Changed' } });
+    const { user, toasts } = await renderPage('/me/account');
+    expect(await screen.findByRole('link', { name: 'Write to us' })).toHaveAttribute('href', 'mailto:help@example.com');
+    await user.click(screen.getByRole('link', { name: /^Profile/ }));
+    await user.type(await screen.findByLabelText('First name'), 'Sara');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ tone: 'success', title: 'Saved' }]));
+    expect(api.calls('PATCH /customer/profile')[0]?.body).toEqual({
+      ...{ firstName: 'Sara', lastName: '', birthDate: null, gender: null },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   });
 
   it('lets the diner stop the text messages about receipts', async () => {

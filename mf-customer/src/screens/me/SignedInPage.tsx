@@ -16,7 +16,7 @@ const SignIn = optionalPart(() => import('../signIn/SignIn'), <PageSpinner />);
 const EarlierReceipts = optionalExtra(() => import('../signIn/EarlierReceipts'));
 
 /** What a page needs to know about the diner's session. */
-type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys'>;
+type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys' | 'contact'>;
 
 interface SignedInPageProps {
   title: string;
