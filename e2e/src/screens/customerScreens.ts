@@ -209,7 +209,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
   mine('my receipt, with the note', {
     open: async (visit) => {
       await toReceipt(visit);
-      await visit.page.getByRole('toolbar').getByRole('button').last().click();
+      await visit.page.locator('[role=group]').last().getByRole('button').last().click();
       await visit.page.getByRole('dialog').waitFor();
     },
   }),

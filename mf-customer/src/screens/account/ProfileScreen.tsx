@@ -1,7 +1,7 @@
 import { GENDERS, MY_RECEIPTS, PERSON_NAME_MAX, presentDay } from 'contracts';
 import { Form, Formik } from 'formik';
 import { apiMessage, Loaded } from 'shared-auth';
-import { Button, DateField, SelectField, TextField, useMounted } from 'shared-ui';
+import { Button, SelectField, TextField, useMounted } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useNavigate } from 'shared-ui/router';
 import { useChangeProfileMutation, useGetProfileQuery } from '../../api';
@@ -71,7 +71,15 @@ function ProfileForm({ profile }: { profile: GetProfileApiResponse }) {
             autoComplete="family-name"
             dir="auto"
           />
-          <DateField name="birthDate" label={text('customer.profile.birthDate')} min={EARLIEST} max={presentDay()} />
+          {/* The browser's own field: a birth date needs no calendar, and the phone's picker needs no library. */}
+          <TextField
+            name="birthDate"
+            type="date"
+            label={text('customer.profile.birthDate')}
+            autoComplete="bday"
+            min={EARLIEST}
+            max={presentDay()}
+          />
           <SelectField
             name="gender"
             label={text('customer.profile.gender')}

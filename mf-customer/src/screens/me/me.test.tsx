@@ -263,7 +263,7 @@ describe('/me/receipts/{id}', () => {
   it('shares, saves, prints and notes the receipt without leaving its page', async () => {
     await renderPage('/me/receipts/order-1');
     expect(await screen.findByText('Kabsa')).toBeVisible();
-    const bar = within(screen.getByRole('toolbar', { name: 'Receipt' }));
+    const bar = within(screen.getByRole('group', { name: 'Receipt' }));
     expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share', 'PDF', 'Print', 'Note']);
     expect(screen.queryByRole('navigation', { name: 'My pages' })).not.toBeInTheDocument();
   });

@@ -56,7 +56,7 @@ export function ReceiptBar({ id, onNote }: { id: string; onNote: () => void }) {
   ] as const;
 
   return (
-    <div className={classes.bar} role="toolbar" aria-label={text('customer.receipt.actions')}>
+    <div className={classes.bar} role="group" aria-label={text('customer.receipt.actions')}>
       {actions.map(({ icon, label, onPress, ...rest }) => {
         const isBusy = 'isBusy' in rest && rest.isBusy;
         return (
