@@ -218,7 +218,7 @@ describe('/me for a signed-in diner', () => {
     });
     await renderPage('/me');
     expect(
-      await screen.findByRole('link', { name: /1,640.? points.*worth.*82\.00.*360 more for.*100\.00.* off/ }),
+      await screen.findByRole('link', { name: /1,640.? points.*worth.*82\.00.*360.? more for.*100\.00.* off/ }),
     ).toHaveAttribute('href', '/me/points');
     const running = within(screen.getByRole('list', { name: /Still running/ }));
     expect(running.getByRole('link')).toHaveAttribute('href', '/me/receipts/order-1');
