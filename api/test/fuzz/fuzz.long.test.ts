@@ -29,7 +29,15 @@ const NEVER_TAKEN = [
     'confirmEmail',
     'resetPassword',
   ],
-  ...['getReceipts', 'getReceiptSummary', 'getHome', 'getOwnReceipt', 'changeReceipt', 'removeReceipt', 'contestReceipt'],
+  ...[
+    'getReceipts',
+    'getReceiptSummary',
+    'getHome',
+    'getOwnReceipt',
+    'changeReceipt',
+    'removeReceipt',
+    'contestReceipt',
+  ],
   ...['getRemovedReceipts', 'restoreReceipt'],
 ];
 /**
