@@ -36,7 +36,7 @@ describe('a receipt’s item lines', () => {
       },
       { item_name: 'Tea', item_quantity: 1, total_price: 0, discount_amount: 0, options: [] },
     ]);
-    expect(rows()).toEqual(['1×Karak$9.00', 'Saffron$1.00', 'Discount-$2.00', '1×Tea$0.00']);
+    expect(rows()).toEqual(['1×Karak$9.00', 'Saffron ($1.00)', 'Discount-$2.00', '1×Tea$0.00']);
   });
 
   it('are grouped by combo, under the combo’s name', async () => {

@@ -95,7 +95,7 @@ describe('The page with the terms', () => {
 
   it('says when it was last changed', async () => {
     await open();
-    expect(screen.getByText('Last updated 22 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Last updated 30 Nov 2026')).toBeVisible();
   });
 
   it.each([

@@ -31,20 +31,13 @@ import { SignOutRows } from './SignOutRows';
 export function AccountScreen() {
   const text = useTexts();
   const language = useLanguage();
-  const profile = useGetProfileQuery().data;
   const isInstalled = useInstallState() === 'installed';
   return (
     <SignedInPage title={text('customer.nav.account')}>
       {({ phone, passkeys, contact }) => (
         <>
           <Rows>
-            <Row
-              icon={accountIcon}
-              label={text('customer.profile')}
-              detail={text('customer.profile.short')}
-              end={<bdi>{[profile?.firstName, profile?.lastName].filter(Boolean).join(' ')}</bdi>}
-              to={`${MY_RECEIPTS}/profile`}
-            />
+            <ProfileRow />
           </Rows>
           <Rows title={text('customer.account.signIn')}>
             <Row
@@ -91,5 +84,20 @@ export function AccountScreen() {
         </>
       )}
     </SignedInPage>
+  );
+}
+
+/** The row with the diner's name, which arrives later than the row. */
+function ProfileRow() {
+  const text = useTexts();
+  const profile = useGetProfileQuery().data;
+  return (
+    <Row
+      icon={accountIcon}
+      label={text('customer.profile')}
+      detail={text('customer.profile.short')}
+      end={<bdi>{[profile?.firstName, profile?.lastName].filter(Boolean).join(' ')}</bdi>}
+      to={`${MY_RECEIPTS}/profile`}
+    />
   );
 }

@@ -17,18 +17,22 @@ const EARLIEST = '1900-01-01';
 /** `/me/profile`: the diner's name, birth date and gender. All of it is optional. */
 export function ProfileScreen() {
   const text = useTexts();
-  const query = useGetProfileQuery();
   return (
     <SignedInPage title={text('customer.profile')} back={{ to: ACCOUNT, label: text('customer.nav.account') }}>
       {() => (
         <>
           <h1 className={common.title}>{text('customer.profile')}</h1>
           <p className={common.quiet}>{text('customer.profile.lead')}</p>
-          <Loaded query={query}>{(profile) => <ProfileForm profile={profile} />}</Loaded>
+          <Profile />
         </>
       )}
     </SignedInPage>
   );
+}
+
+function Profile() {
+  const query = useGetProfileQuery();
+  return <Loaded query={query}>{(profile) => <ProfileForm profile={profile} />}</Loaded>;
 }
 
 function ProfileForm({ profile }: { profile: GetProfileApiResponse }) {

@@ -65,6 +65,7 @@ describe('a cashier’s save on /me', () => {
 
   it('becomes a receipt after “Yes”, and the focus stays on the page', async () => {
     const { user, toasts } = await renderPage('/me');
+    await screen.findByRole('region', { name: 'Receipts' });
     await user.click(within(await questions()).getByRole('button', { name: 'Yes' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Saved for you by cashiers' })).toBeNull());
     expect(toasts).toMatchObject([{ tone: 'success', title: 'Added to your receipts' }]);

@@ -23,6 +23,7 @@ const LOSS = { name: 'Discard your changes?' };
 
 async function openNote() {
   const page = await renderPage('/me/receipts/order-1');
+  await screen.findByText('Kabsa');
   await page.user.click(await screen.findByRole('button', { name: 'Note' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your note' }));
   return { ...page, dialog };

@@ -64,11 +64,12 @@ describe('/me/spending', () => {
     const riyals = await card('SAR');
     const drawing = await within(riyals).findByRole('img', { name: 'Spending per month, SAR' });
     expect([...drawing.querySelectorAll('[data-value]')].map((bar) => bar.getAttribute('data-value'))).toEqual(
-      MONTHS.map(({ amount }) => String(amount)),
+      // The first month has no receipts.
+      MONTHS.slice(1).map(({ amount }) => String(amount)),
     );
     await user.click(within(riyals).getByRole('button', { name: 'Show as table' }));
     const rows = within(riyals).getAllByRole('row');
-    expect(rows).toHaveLength(13);
+    expect(rows).toHaveLength(12);
     expect(rows[1]).toHaveTextContent(/November 2026.*11.*14\.30.*110\.00/);
   });
 
