@@ -97,7 +97,10 @@ export default tseslint.config(
     files: ['{build,scripts}/**/*.test.mjs', 'scripts/**/*.postgres.mjs', 'build/jest/setup.cjs'],
     languageOptions: { globals: globals.jest },
   },
-  { files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'e2e/**', 'api/**', 'delivery/**', 'remote-kit/**'],
+    rules: { 'no-console': 'off' },
+  },
   {
     // jest loads these files as CommonJS, but the benchmarks and browser tests load them as ES modules.
     files: ['api/**/*.ts', 'delivery/**/*.ts', 'e2e/**/*.ts', 'bench/**/*.ts'],

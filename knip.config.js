@@ -1,3 +1,12 @@
+/** The packages that a remote outside this repository installs, and the configurations of the kit import. */
+const TEAMS_TOOLS = [
+  '@module-federation/vite',
+  '@pmmmwh/react-refresh-webpack-plugin',
+  '@rspack/plugin-react-refresh',
+  '@vitejs/plugin-react',
+  'vitest',
+];
+
 /** @type {import('knip').KnipConfig} */
 export default {
   // Programs of the operating system. No npm package provides them.
@@ -50,6 +59,16 @@ export default {
       ],
     },
     'mf-*': { entry: ['src/{remote,standalone,api.generated}.ts'] },
+    'remote-kit': {
+      entry: [
+        'src/{index,testing}.ts',
+        'src/cli/main.ts',
+        'build/{webpack,rspack,vite,vitest,messages-loader}.js',
+        'files/build/*',
+      ],
+      // A team's package installs the tools of its bundler and of its tests.
+      ignoreDependencies: TEAMS_TOOLS,
+    },
     'shared-ui': { entry: ['src/**/*.stories.tsx'] },
     shell: {
       entry: [

@@ -35,7 +35,7 @@ export const { CONTRACT } = await import(`data:text/javascript,${encodeURICompon
 const versionOf = (name) =>
   JSON.parse(readFileSync(path.join(root, `node_modules/${name}/package.json`), 'utf8')).version;
 
-/** The version of each shared module that a shell offers. */
+/** The version of each shared module that a shell offers, and with which a remote is built. */
 export const sharedVersions = () =>
   Object.fromEntries(SHARED.map(({ module, package: name }) => [module, versionOf(name)]));
 

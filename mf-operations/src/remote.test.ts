@@ -25,7 +25,7 @@ describe('the remote of operations', () => {
       ['/dashboard/status', 'Status'],
       ['/dashboard/suite', 'Suite'],
     ]);
-    // `npm run create-remote` gives new entries the order 90.
+    // `eesal-remote create` gives new entries the order 90.
     expect(sidebar[0]!.order).toBeGreaterThan(90);
   });
 

@@ -1,119 +1,123 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { ChildProcess } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publishPackages } from '../../../scripts/lib/suite.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
-import { signIn } from '../harness/signIn';
-import { repository, withNewRemote, type WithNewRemote } from '../harness/newRemote';
+import { createKitRemote, type KitRemote } from '../harness/kitRemote';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 
-const NAME = 'mf-loyalty';
-const LABEL = { en: 'Loyalty', ar: 'الولاء', ur: 'وفاداری' };
+/** The time after which a saved change must be visible, in milliseconds, on a machine that runs other tests. */
+const SEEN_MS = 5_000;
 
 let suite: TestSuite;
-let made: WithNewRemote;
-const open: BrowserContext[] = [];
-
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   suite = await startTestSuite();
-  made = await withNewRemote({ name: NAME, roles: ['admin'], label: LABEL, icon: 'tag' });
 });
+test.afterAll(() => suite?.stop());
 
-test.afterAll(async () => {
-  await Promise.all(open.map((browser) => browser.close()));
-  await suite?.stop();
-  await made?.remove();
-});
-
-async function newPage(locale: 'en' | 'ar' = 'en'): Promise<Page> {
-  const browser = await openBrowser({ ...DESKTOP, locale });
-  open.push(browser);
-  return firstPageOf(browser);
-}
-
-/** Opens the home page as a signed-in administrator. */
-async function adminPage(locale: 'en' | 'ar'): Promise<Page> {
-  const page = await newPage(locale);
+/** Opens a page as a signed-in administrator, at an origin that shows the suite. */
+async function adminPage(address: string): Promise<Page> {
+  const browser = await openBrowser(DESKTOP);
+  const page = await firstPageOf(browser);
   const token = await suite.login(ADMIN);
   await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
-  await page.goto(`${suite.origin}/dashboard/home`);
+  await page.goto(address);
   return page;
 }
 
-test.describe('A newly created remote', () => {
-  test('passes its type check and its tests, and is built, without changes to its code', async () => {
-    test.setTimeout(240_000);
-    await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
-    const { stderr } = await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
-    expect(stderr).toMatch(/Tests:\s+5 passed, 5 total/);
-    await made.tool('webpack/bin/webpack.js', ['--mode', 'production'], made.folder);
-    expect(await readdir(path.join(made.folder, 'dist'))).toContain('mf-manifest.json');
+/** Waits until a program has printed a text. @throws with its output when it ends before */
+function printed(program: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(text)) resolve();
+    };
+    program.stdout?.on('data', read);
+    program.stderr?.on('data', read);
+    program.once('exit', () => reject(new Error(output)));
   });
+}
 
-  test('appears in the sidebar of the running shell after its release, and its page opens', async () => {
-    test.setTimeout(60_000);
-    const page = await adminPage('en');
-    const entry = page.getByRole('link', { name: LABEL.en, exact: true });
-    await page.getByRole('link', { name: 'Restaurants', exact: true }).waitFor();
-    expect(await entry.count()).toBe(0);
+/** The lines of configuration that a team writes or keeps: all files of tools, and its settings in package.json. */
+async function ownConfiguration({ folder }: KitRemote, bundler: string): Promise<number> {
+  const files = [`${bundler}.config.js`, 'vitest.config.js', 'tsconfig.json'];
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+  const { eesal } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as { eesal: object };
+  return texts.join('').trim().split('\n').length + Object.keys(eesal).length;
+}
 
-    await publishPackages({ root: repository, dataDir: suite.dataDir, packages: [made.folder] });
-    await page.reload();
-    await entry.click();
-    await page.getByRole('heading', { level: 1, name: LABEL.en }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard/loyalty');
-    // The other remotes still work.
-    await page.getByRole('link', { name: 'App Users', exact: true }).click();
-    await page.getByRole('heading', { name: 'All Users' }).waitFor();
+for (const bundler of ['rspack', 'webpack', 'vite']) {
+  test.describe(`A team that follows docs/integrators.md in an empty folder, with ${bundler},`, () => {
+    const name = `mf-team-${bundler}`;
+    const mount = `/dashboard/team-${bundler}`;
+    const title = `Team ${bundler[0]!.toUpperCase()}${bundler.slice(1)}`;
+    let remote: KitRemote;
+
+    test.beforeAll(async () => {
+      test.setTimeout(600_000);
+      remote = await createKitRemote(suite, name, bundler);
+    });
+    test.afterAll(async () => {
+      if (remote) console.log(bundler, JSON.stringify(remote.seconds));
+      await remote?.remove();
+    });
+
+    test('writes at most ten lines of configuration', async () => {
+      expect(await ownConfiguration(remote, bundler)).toBeLessThanOrEqual(10);
+    });
+
+    test('sees saved code and texts in the running suite at once, and keeps what was typed', async () => {
+      test.setTimeout(300_000);
+      const port: number = await freePort();
+      const program = remote.start(`${remote.commands.dev} -- --port ${port}`);
+      const screen = path.join(remote.folder, 'src/home/HomeScreen.tsx');
+      const texts = path.join(remote.folder, 'src/messages/en.json');
+      const source = await readFile(screen, 'utf8');
+      const english = await readFile(texts, 'utf8');
+      try {
+        await printed(program, 'with this code');
+        const page = await adminPage(`http://localhost:${port}${mount}`);
+        await page.getByRole('heading', { level: 1, name: title }).waitFor();
+        const withField = source.replace('</Card>', '</Card><input aria-label="Typed" /><p>First</p>');
+        await writeFile(screen, withField);
+        const field = page.getByLabel('Typed');
+        await field.fill('kept');
+        const seen = async (file: string, content: string, what: Locator) => {
+          await writeFile(file, content);
+          await what.waitFor({ timeout: SEEN_MS });
+          expect(await field.inputValue()).toBe('kept');
+        };
+        await seen(screen, withField.replace('First', 'Second'), page.getByText('Second', { exact: true }));
+        await seen(texts, english.replace(title, 'Changed'), page.getByRole('heading', { level: 1, name: 'Changed' }));
+
+        // A page stays as it is while the code cannot be compiled.
+        await writeFile(screen, withField.replace('First', 'Second<<'));
+        await expect(page.getByText('Second', { exact: true })).toBeVisible();
+        await writeFile(screen, withField.replace('First', 'Repaired'));
+        await page.getByText('Repaired', { exact: true }).waitFor();
+
+        // Nobody else gets the code.
+        const other = await adminPage(`${suite.origin}/dashboard/home`);
+        await other.getByRole('link', { name: 'Restaurants', exact: true }).waitFor();
+        expect(await other.getByRole('link', { name: title, exact: true }).count()).toBe(0);
+      } finally {
+        process.kill(-program.pid!, 'SIGTERM');
+        await Promise.all([writeFile(screen, source), writeFile(texts, english)]);
+      }
+    });
+
+    test('tests and releases it; the shell shows it, and it uses session, API, texts and toasts of the suite', async () => {
+      test.setTimeout(300_000);
+      expect(await remote.run(remote.commands.test)).toMatch(/2 passed/);
+      expect(await remote.run(remote.commands.release)).toContain(`${name} 0.1.0-`);
+      const page = await adminPage(`${suite.origin}/dashboard/home`);
+      await page.getByRole('link', { name: title, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await page.getByRole('link', { name: 'App Users', exact: true }).click();
+      await page.getByRole('heading', { name: 'All Users' }).waitFor();
+    });
   });
-
-  test('uses the reader’s language', async () => {
-    test.setTimeout(60_000);
-    const page = await adminPage('ar');
-    await page.getByRole('link', { name: LABEL.ar, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: LABEL.ar }).waitFor();
-  });
-
-  test('does not admit a role that its remote.json does not name', async () => {
-    test.setTimeout(60_000);
-    const page = await newPage();
-    await signIn(page, suite, suite.restaurantAdmin);
-    await page.getByRole('link', { name: 'Cashiers', exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: LABEL.en, exact: true }).count()).toBe(0);
-    await page.goto(`${suite.origin}/dashboard/loyalty`);
-    await page.getByRole('heading', { name: 'Permission Denied' }).waitFor();
-  });
-
-  test('runs without the shell, in its standalone host', async () => {
-    test.setTimeout(240_000);
-    await made.tool('webpack/bin/webpack.js', ['--mode', 'production', '--env', 'standalone'], made.folder);
-    const server = await serve(path.join(made.folder, '.cache/page'));
-    try {
-      const page = await newPage();
-      await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/dashboard/loyalty`);
-      await page.locator('input[type=password]').waitFor();
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
-  });
-});
-
-/** Starts a file server that returns the page at every unknown URL, as a development server does. */
-async function serve(folder: string): Promise<Server> {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-  const server = createServer((request, response) => {
-    const file = path.join(folder, new URL(request.url ?? '/', 'http://page').pathname);
-    const type = types[path.extname(file)];
-    readFile(type ? file : path.join(folder, 'index.html')).then(
-      (content) => response.writeHead(200, { 'content-type': type ?? 'text/html' }).end(content),
-      () => response.writeHead(404).end(),
-    );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
 }

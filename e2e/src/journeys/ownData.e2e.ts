@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { hiddenFaults } from '../harness/browser';
 import { eventually } from '../harness/journeySteps';
-import { repository, withNewRemote, type WithNewRemote } from '../harness/newRemote';
+import { createKitRemote, type KitRemote } from '../harness/kitRemote';
 import { ownSuite } from '../harness/ownSuite';
 import { ADMIN } from '../harness/suite';
 
@@ -12,29 +11,34 @@ const NAME = 'mf-loyalty';
 
 /** The endpoints of the new remote. It transforms the response of `GET /user` differently from mf-admin. */
 const API = `
-import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { generatedApi, type User } from './api.generated';
+import { createSuiteApi } from '@eesal/remote-kit/auth';
+import description from '../remote.json';
 
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithNames = Omit<Generated, 'getUsers'> & { getUsers: OverrideResultType<Generated['getUsers'], string[]> };
+interface User { firstName?: string; lastName?: string }
 
-export const { useGetUsersQuery } = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithNames>({
-  endpoints: { getUsers: { providesTags: ['User'], transformResponse: (users: User[]) => users.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')) } },
+export const api = createSuiteApi(description.name).injectEndpoints({
+  endpoints: (build) => ({
+    getUsers: build.query<string[], void>({
+      query: () => '/user',
+      providesTags: ['User'],
+      transformResponse: (users: User[]) => users.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ')),
+    }),
+  }),
 });
 `;
 
 /** A screen that reads the users, and a screen that throws. */
 const SCREEN = `
-import { PageHeader } from 'shared-ui';
-import { useGetUsersQuery } from '../api';
+import { PageHeader } from '@eesal/remote-kit/components';
+import { api } from '../api';
 import { useTexts } from '../texts';
 
 export function HomeScreen() {
   const text = useTexts();
-  const { data: names } = useGetUsersQuery({});
+  const { data: names } = api.useGetUsersQuery();
   return (
     <>
-      <PageHeader title={text('loyalty.title')} />
+      <PageHeader title={text('mf-loyalty.title')} />
       {names && <ul aria-label="Names">{names.map((name, index) => <li key={index}>{name}</li>)}</ul>}
     </>
   );
@@ -45,45 +49,38 @@ export function FaultyScreen(): never {
 }
 `;
 
-/** A test as the team of the remote would write it: renders the screen, which uses the generated hook. */
+/** A test as the team of the remote would write it: renders the screen, which reads the users. */
 const TEST = `
+import { fakeApi, renderWithSuite, storeWith, tokenFor } from '@eesal/remote-kit/testing';
 import { screen } from '@testing-library/react';
-import { fakeApi } from 'shared-ui/testing';
-import { renderScreen } from '../testing/renderScreen';
+import { expect, it } from 'vitest';
+import { api } from '../api';
+import { catalogue } from '../texts';
 import { HomeScreen } from './HomeScreen';
 
 it('lists the users', async () => {
   fakeApi().on('GET /user', { body: [{ id: 'u1', firstName: 'Huda', lastName: 'Saad' }] });
-  await renderScreen(<HomeScreen />);
+  await renderWithSuite(<HomeScreen />, { catalogues: [catalogue], store: storeWith(api, tokenFor('admin')) });
   expect(await screen.findByText('Huda Saad')).toBeVisible();
 });
 `;
 
-let made: WithNewRemote;
+let made: KitRemote;
 let faults: string[];
-
-async function edit(file: string, change: (text: string) => string): Promise<void> {
-  const full = path.join(made.folder, file);
-  await writeFile(full, change(await readFile(full, 'utf8')));
-}
 
 const own = ownSuite();
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  made = await withNewRemote({ name: NAME, roles: ['admin'], label: { en: 'Loyalty' }, icon: 'tag' });
-  // The steps of docs/integrators.md: name the endpoints, generate the code, use the hooks.
-  await edit('codegen.json', (text) => text.replace('"filterEndpoints": []', '"filterEndpoints": ["getUsers"]'));
-  await made.tool('@rtk-query/codegen-openapi/lib/bin/cli.mjs', ['codegen.json'], made.folder);
-  await writeFile(path.join(made.folder, 'src/api.ts'), API);
-  await writeFile(path.join(made.folder, 'src/home/HomeScreen.tsx'), SCREEN);
-  await writeFile(path.join(made.folder, 'src/home/HomeScreen.test.tsx'), TEST);
-  await edit('src/remote.ts', (text) =>
-    text.replace(
-      '];',
-      ", { path: 'loyalty/faulty', lazy: async () => ({ Component: (await import('./home/HomeScreen')).FaultyScreen }) }];",
-    ),
-  );
+  test.setTimeout(600_000);
+  made = await createKitRemote(own.suite, NAME, 'rspack');
+  const file = (name: string) => path.join(made.folder, name);
+  await writeFile(file('src/api.ts'), API);
+  await writeFile(file('src/home/HomeScreen.tsx'), SCREEN);
+  await writeFile(file('src/home/HomeScreen.test.tsx'), TEST);
+  const remote = await readFile(file('src/remote.ts'), 'utf8');
+  const faulty =
+    "{ path: 'loyalty/faulty', lazy: async () => ({ Component: (await import('./home/HomeScreen')).FaultyScreen }) }";
+  await writeFile(file('src/remote.ts'), remote.replace('];', `${faulty}];`));
 });
 
 test.afterAll(async () => {
@@ -113,13 +110,10 @@ async function openUsers(): Promise<void> {
   await own.page.getByRole('table', { name: 'All Users' }).getByRole('row').nth(1).waitFor();
 }
 
-test.describe('A new remote with a generated getUsers endpoint', () => {
-  test('passes its type check and its test, and is built and published', async () => {
-    test.setTimeout(240_000);
-    await made.tool('typescript-7/bin/tsc', ['-b', NAME]);
-    await made.tool('jest/bin/jest.js', ['--selectProjects', NAME]);
-    await made.tool('webpack/bin/webpack.js', ['--mode', 'production'], made.folder);
-    await publishPackages({ root: repository, dataDir: own.suite.dataDir, packages: [made.folder] });
+test.describe('A new remote with its own getUsers endpoint', () => {
+  test('passes its type check and its test, and is released', async () => {
+    test.setTimeout(300_000);
+    expect(await made.run(made.commands.release)).toContain(`${NAME} 0.1.0-`);
   });
 
   for (const [label, steps] of [
