@@ -8,7 +8,7 @@ import type { TestSuite } from '../harness/suite';
 
 const diner = diners();
 
-const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+const rowsOf = (page: Page) => page.getByRole('main').locator('section[aria-label]').getByRole('listitem');
 
 /** Waits until the device stores a copy of the diner's home page that contains a receipt with this amount. */
 async function keepsHomeWith(page: Page, amount: string): Promise<void> {

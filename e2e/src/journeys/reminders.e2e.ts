@@ -26,7 +26,7 @@ test('A diner sees that a return period ends soon, and creates a calendar with t
   await page.goto(suite.origin + MY_RECEIPTS);
   await showEarlier(visitor, suite, phone);
   await press(page, page.getByRole('link', { name: sayMine('customer.running.all', { count: '1' }) }));
-  const list = page.getByRole('list', { name: sayMine('customer.deadlines.tomorrow') });
+  const list = page.getByRole('list', { name: sayMine('customer.deadlines.week') });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText(sayMine('customer.deadlines.recovery'));
 

@@ -40,7 +40,10 @@ export const someQuestions = async (route: Route) => {
 export const spentMuch = async (route: Route) => {
   const answer = await (await route.fetch()).json();
   const [first] = answer.currencies;
-  const months = first.months.map((month: object, index: number) => ({ ...month, amount: 1_000 + 731.25 * index }));
+  const months = first.months.map((month: object, index: number) => ({
+    ...month,
+    ...{ amount: 1_000 + 731.25 * index, receipts: 3 },
+  }));
   const amounts = { amount: 9043.75, before: 8312.5, receipts: 31, months };
   const categories = ['Travel', 'A category that is forty characters long', null].map((category, index) => ({
     category,

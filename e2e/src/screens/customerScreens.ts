@@ -221,7 +221,7 @@ export const CUSTOMER_SCREENS: Screen[] = [
   }),
   mine('my spending', { answers: { [SPENDING]: spentMuch }, open: toSpending }),
   mine('my spending, a new budget', { open: pressed(0) }),
-  mine('my spending, as a table', { open: pressed(1) }),
+  mine('my spending, as a table', { answers: { [SPENDING]: spentMuch }, open: pressed(1) }),
   mine('my deadlines', { open: (visit) => visit.go(`${MY_RECEIPTS}/deadlines`) }),
   mine('my deadlines, none', {
     answers: { '**/api/customer/deadlines': nothing({ deadlines: [] }) },
