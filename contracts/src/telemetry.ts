@@ -1,8 +1,8 @@
 /**
  * The reasons why a remote was not loaded: its files could not be loaded, they differ from the published ones, its
- * contract is incompatible, or its code threw.
+ * contract is incompatible, its code threw, or it kept the page waiting too long.
  */
-export const LOAD_FAILURES = ['load', 'integrity', 'contract', 'crash'] as const;
+export const LOAD_FAILURES = ['load', 'integrity', 'contract', 'crash', 'slow'] as const;
 export type LoadFailure = (typeof LOAD_FAILURES)[number];
 
 /** The web vitals that pages report (web.dev, "Web Vitals"), in milliseconds; CLS has no unit. */

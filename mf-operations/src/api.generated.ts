@@ -37,6 +37,7 @@ export type GetTelemetryApiResponse =
         integrity: number;
         contract: number;
         crash: number;
+        slow: number;
       };
       seconds: {
         p50: number;

@@ -8,6 +8,7 @@ export {
   generatePath,
   Link,
   matchPath,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

@@ -50,7 +50,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   const host = createHost(texts, toasts, () =>
     import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
   );
-  const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load);
+  const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load, undefined, rendered?.remote);
 
   followTranslator();
   document.title ||= PRODUCT_NAME;

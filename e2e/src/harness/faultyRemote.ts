@@ -20,8 +20,16 @@ const make = async () => {
   const React = (await Object.values(react)[0].get())();
   const h = React.createElement;
   const page = (name, use = () => {}, more = []) => ({ path: 'faulty/' + name, Component: function Page() { use(); return h('div', null, h('h1', null, 'Faulty page'), ...more); } });
+  const never = new Promise(() => {});
   return {
+    // It hangs only in a document that was opened at the page with this name.
+    register: () => (location.pathname.endsWith('/register') ? never : undefined),
     routes: [
+      page('register'),
+      page('entry'),
+      page('component', () => { React.use(never); }),
+      { ...page('loader'), loader: () => never },
+      { path: 'faulty/lazy', lazy: () => never },
       page('render', () => { if (!globalThis.mended) throw new Error('thrown while it renders'); }),
       page('effect', () => React.useEffect(function faulty() { if (!globalThis.mended) throw new Error('thrown in an effect'); }, [])),
       page('later', () => React.useEffect(function faulty() { setTimeout(() => { throw new Error('thrown by a timer'); }); Promise.reject(new Error('nobody waits for this')); }, [])),

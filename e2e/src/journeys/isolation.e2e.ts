@@ -86,6 +86,45 @@ test.describe('A remote’s page that throws', () => {
   });
 });
 
+test.describe('A remote that hangs', () => {
+  for (const place of ['entry', 'register', 'lazy', 'loader', 'component']) {
+    test(`in its ${place}: the frame shows a sign and then a card with Retry, other remotes work, and the remote is reported as slow`, async () => {
+      if (place === 'entry') await own.page.route('**/mf-faulty/**/remoteEntry.js', () => {});
+      await open(place);
+      await own.page.getByRole('button', { name: 'Logout' }).waitFor();
+      await own.page.getByText('Loading').waitFor({ state: 'attached' });
+      expect(await card().count()).toBe(0);
+      await card().waitFor();
+      await own.page.getByRole('button', { name: 'Retry' }).waitFor();
+      const before = await slowOf('mf-faulty');
+      await expectTheRestToWork();
+      // Leaving the page sends its report.
+      await own.page.goto('about:blank');
+      await expect.poll(() => slowOf('mf-faulty')).toBe(before + 1);
+    });
+  }
+
+  test('leaves the page on the screen until the card, when its page is opened by a link', async () => {
+    await own.page.goto(`${own.suite.origin}/dashboard/users`);
+    await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
+    await own.page.route('**/mf-faulty/**', () => {});
+    await own.page.getByRole('link', { name: 'Faulty' }).click();
+    await own.page.getByRole('main').getByText('Loading').waitFor({ state: 'attached' });
+    expect(await own.page.getByRole('heading', { name: 'All Users' }).isVisible()).toBe(true);
+    await card().waitFor();
+    await expectTheRestToWork();
+  });
+
+  /** Returns how often open pages have reported that a remote is slow. */
+  async function slowOf(remote: string): Promise<number> {
+    const response = await fetch(`${own.suite.origin}/api/telemetry`, {
+      headers: { authorization: `Bearer ${await own.suite.login(ADMIN)}` },
+    });
+    const { remotes } = (await response.json()) as { remotes: { remote: string; failures: { slow: number } }[] };
+    return remotes.filter((each) => each.remote === remote).reduce((sum, { failures }) => sum + failures.slow, 0);
+  }
+});
+
 test.describe('The files of a remote', () => {
   const adminFiles = '**/remotes/mf-admin/**';
 
@@ -197,15 +236,13 @@ test.describe('The files of a remote', () => {
     await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 
-  test('take more than 20 s to load: an error card replaces the page, and Retry shows the page after the late files have arrived', async () => {
-    test.setTimeout(120_000);
+  test('take more than 10 s to load: an error card replaces the page, and the page replaces the card when the files arrive', async () => {
     const held: Route[] = [];
     await own.page.route(adminFiles, (route) => void held.push(route));
     await own.page.goto(`${own.suite.origin}/dashboard/home`);
-    await card().waitFor({ timeout: 40_000 });
+    await card().waitFor();
     await own.page.unroute(adminFiles);
     await Promise.all(held.map((route) => route.continue().catch(() => {})));
-    await own.page.getByRole('button', { name: 'Retry' }).click();
     await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
   });
 });

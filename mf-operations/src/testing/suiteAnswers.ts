@@ -40,7 +40,7 @@ export const published: Registry = {
     publishedAt: '2026-01-02T10:00:00.000Z',
   },
 };
-const NO_FAILURES = { load: 0, integrity: 0, contract: 0, crash: 0 };
+const NO_FAILURES = { load: 0, integrity: 0, contract: 0, crash: 0, slow: 0 };
 
 export const telemetry: Telemetry = {
   since: '2026-01-03T08:00:00.000Z',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { RemoteDescription } from 'contracts';
 import { useSession } from 'shared-auth';
 import { RequireRole, ToLogin, useLogout } from 'shared-auth/dashboard';
@@ -6,9 +6,14 @@ import { Brand, Button, dashboardCatalogue, Icon, menuIcon, VisuallyHidden } fro
 import { Outlet, useLocation, useNavigation } from 'shared-ui/router';
 import { AccountButton } from '../account/AccountButton';
 import { CommandMenu } from '../commands/CommandMenu';
+import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
+import { Content } from './Content';
 import { Sidebar } from './Sidebar';
 import { frameCatalogue, useTexts } from './texts';
 import styles from './DashboardFrame.module.css';
+
+// For public pages, which load this chunk only when they are late.
+export { Waiting } from './Content';
 
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [dashboardCatalogue, frameCatalogue];
@@ -21,6 +26,17 @@ export default function DashboardFrame() {
   const logout = useLogout();
   const [menuOpen, setMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
+  const remoteLoader = useRemoteLoader();
+  const isShown = role !== null;
+
+  // A layout effect, so that the page's effects find it done.
+  useLayoutEffect(
+    function sayThatThereIsAFrame() {
+      remoteLoader.noteFrame(isShown);
+      return () => remoteLoader.noteFrame(false);
+    },
+    [remoteLoader, isShown],
+  );
 
   /** On a narrow screen the sidebar covers the page, so Escape closes the sidebar like a dialog. */
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -62,7 +78,7 @@ export default function DashboardFrame() {
       <Sidebar isOpen={menuOpen} onLeave={() => setMenuOpen(false)} />
       <PageAnnouncement />
       <main id="content" tabIndex={-1} className={styles.content} aria-busy={entering}>
-        <Outlet />
+        <Content />
       </main>
     </div>
   );

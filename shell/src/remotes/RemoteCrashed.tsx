@@ -6,6 +6,7 @@ import { useTexts } from '../texts';
 import { isLoadFailure } from './isLoadFailure';
 import styles from './RemoteCard.module.css';
 import { useRemoteLoader } from './RemoteLoaderContext';
+import { SlowError } from './slowness';
 import { useReloadForNewRelease } from './useReloadForNewRelease';
 
 /**
@@ -31,11 +32,12 @@ export function RemoteCrashed({ remote }: { remote: string }) {
     [remote, error, remoteLoader],
   );
 
+  const isSlow = error instanceof SlowError;
   const retry = async () => {
     setBusy(true);
-    await remoteLoader.refresh(remote);
+    if (!isSlow) await remoteLoader.refresh(remote);
     // The router caches the failed chunk; only a reload fetches it again.
-    if (!isLoadFailure(error) && remoteLoader.mayRedraw(remote))
+    if (!isLoadFailure(error) && !isSlow && remoteLoader.mayRedraw(remote))
       await navigate(location, { replace: true, state: location.state });
     else remoteLoader.reload();
   };
@@ -44,7 +46,7 @@ export function RemoteCrashed({ remote }: { remote: string }) {
   return (
     <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>
-      <p>{t(isLoadFailure(error) ? 'shell.remote.text' : 'shell.remote.crashed')}</p>
+      <p>{t(isSlow ? 'shell.remote.slow' : isLoadFailure(error) ? 'shell.remote.text' : 'shell.remote.crashed')}</p>
       <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
         {t('shell.remote.retry')}
       </Button>

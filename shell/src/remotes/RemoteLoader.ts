@@ -1,8 +1,10 @@
 import { CONTRACT, areCompatible, type Registry, type RemoteModule, type ScreenHost } from 'contracts';
 import type { SlicesOf } from 'shared-auth';
+import type { createBrowserRouter } from 'shared-ui/router';
 import { LoadRecords } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
 import { refreshCachedFiles } from './refreshCachedFiles';
+import { CARD_MS, pause, SlowError, type Step } from './slowness';
 
 /** Fetches the module that a remote exposes; `again` is true after a failed attempt. */
 export type FetchExposed = (remote: string, manifestUrl: string, again: boolean) => Promise<unknown>;
@@ -17,6 +19,13 @@ export class ContractError extends Error {}
 export class RemoteLoader {
   /** The result of every load, and the pages that threw. */
   readonly records = new LoadRecords();
+  /** The remotes whose routes have been added to the router. */
+  readonly grafted = new Set<string>();
+  /** Whether the frame of the dashboard is on the screen. The frame shows that a page is late. */
+  hasFrame = false;
+  /** The suite's router, which knows the page that was requested before React shows it. */
+  router?: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'createHref'>;
+  private readonly steps = new Map<string, Step>();
   private readonly modules = new Map<string, Promise<RemoteModule>>();
   private readonly failures = new Map<string, unknown>();
   private readonly redrawn = new Set<string>();
@@ -28,6 +37,8 @@ export class RemoteLoader {
     private readonly fetchExposed: FetchExposed,
     /** Reloads the document at the same URL. */
     readonly reload: () => void = () => window.location.reload(),
+    /** The remote whose page the server has rendered. The page stays readable, however long its scripts take. */
+    readonly rendered?: string,
   ) {}
 
   /**
@@ -53,6 +64,30 @@ export class RemoteLoader {
     );
     this.modules.set(name, attempt);
     return attempt;
+  }
+
+  /** Notes whether the frame of the dashboard is on the screen. */
+  noteFrame(isShown: boolean): void {
+    this.hasFrame = isShown;
+  }
+
+  /** Returns what a page of the remote is waiting for now. */
+  stepOf(name: string): Step {
+    return this.steps.get(name) ?? 'component';
+  }
+
+  /**
+   * Notes that a page waits for a step of a remote until the promise is settled. In the dashboard the frame watches the
+   * time. Elsewhere the promise is rejected when it takes too long, unless the page is readable already.
+   */
+  async during<Result>(name: string, step: Step, promise: Result | PromiseLike<Result>): Promise<Result> {
+    this.steps.set(name, step);
+    const isPatient = name === this.rendered || this.registry.remotes[name]?.description.layout === 'dashboard';
+    try {
+      return await (isPatient ? promise : Promise.race([promise, pause(CARD_MS).then(() => giveUp(step))]));
+    } finally {
+      if (this.steps.get(name) === step) this.steps.delete(name);
+    }
   }
 
   /**
@@ -102,11 +137,19 @@ export class RemoteLoader {
         `${name} ${entry.release} speaks contract ${contract.version} (and no older than ${contract.oldest}), this shell ${CONTRACT.version} (${CONTRACT.oldest})`,
       );
     }
-    const exposed = await this.fetchExposed(name, entry.manifest.url, this.failures.has(name));
+    const exposed = await this.during(
+      name,
+      'entry',
+      this.fetchExposed(name, entry.manifest.url, this.failures.has(name)),
+    );
     if (!isRemoteModule(exposed)) throw new ContractError(`${name} ${entry.release} does not export routes`);
-    await exposed.register?.({ ...this.host, ...this.slicesOf(name) });
+    await this.during(name, 'register()', exposed.register?.({ ...this.host, ...this.slicesOf(name) }));
     return exposed;
   }
+}
+
+function giveUp(step: Step): never {
+  throw new SlowError(step);
 }
 
 function isRemoteModule(value: unknown): value is RemoteModule {

@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from 'contracts';
 import { Button, Card, PageSpinner } from 'shared-ui';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
-import { useTexts } from '../texts';
+import { useTexts, type TextId } from '../texts';
 import styles from './RemoteCard.module.css';
 import { ContractError } from './RemoteLoader';
 import { useRemoteLoader } from './RemoteLoaderContext';
 import { releaseHasMoved } from './releaseHasMoved';
+import { SlowError } from './slowness';
 import { useReloadForNewRelease } from './useReloadForNewRelease';
 
 /**
+ * The content of a remote's mount until its routes are known. If the frame of the dashboard is shown before its page has
+ * arrived, this is a spinner, and the router is asked again for the page.
+ *
  * The error card that is shown instead of a remote's page when the remote's code could not be loaded. If the reason is
  * that another release is live now, the document reloads itself, but only once. Retry loads the remote again. If the
  * code threw, or if another release is live now, Retry reloads the document at the same URL.
@@ -20,11 +24,25 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
-  // The failure when the card appeared. The card must remember it, because a successful retry clears the failure just
-  // before the remote's page replaces this card.
-  const [failure] = useState(() => remoteLoader.failureOf(remote));
+  const { key } = location;
+  // The outcome of the last navigation. It must be remembered, because the next one changes it before its page replaces
+  // this card or spinner.
+  const outcome = () => {
+    const failure = remoteLoader.failureOf(remote);
+    return { failure, at: key, isAwaited: failure === undefined && !remoteLoader.grafted.has(remote) };
+  };
+  const [{ failure, at, isAwaited }, setOutcome] = useState(outcome);
+  if (at !== key) setOutcome(outcome());
   const mayReload = useReloadForNewRelease(remote, failure);
 
+  useEffect(
+    function askForThePage() {
+      if (isAwaited) void navigate(location, { replace: true, state: location.state });
+    },
+    [isAwaited, navigate, location],
+  );
+
+  if (isAwaited) return <PageSpinner />;
   // Without a failure the remote was loaded but has no page at this URL, so the path is unknown.
   if (failure === undefined) return <Navigate to={paths.unauthorized} replace />;
 
@@ -44,10 +62,15 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   return (
     <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>
-      <p>{t(failure instanceof ContractError ? 'shell.remote.contract' : 'shell.remote.text')}</p>
+      <p>{t(textFor(failure))}</p>
       <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
         {t('shell.remote.retry')}
       </Button>
     </Card>
   );
+}
+
+function textFor(failure: unknown): TextId {
+  if (failure instanceof ContractError) return 'shell.remote.contract';
+  return failure instanceof SlowError ? 'shell.remote.slow' : 'shell.remote.text';
 }

@@ -13,13 +13,13 @@ import {
   type RemoteDescription,
 } from 'contracts';
 import { PageSpinner } from 'shared-ui';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
 import type { RemoteLoader } from '../remotes/RemoteLoader';
 import { RemoteClosed } from '../remotes/RemoteClosed';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
-import { graftId, graftOnNavigation } from './graft';
+import { graftId, graftOnNavigation, loadFrame } from './graft';
 
 interface PageModule {
   default: () => ReactNode;
@@ -37,24 +37,39 @@ const lazyPageOf = (remoteLoader: RemoteLoader) => (load: () => Promise<PageModu
 /** Returns a path relative to its parent, as react-router's nested routes require. */
 const relativeTo = (parent: string, path: string) => path.slice(parent.length).replace(/^\//, '');
 
-const loadFrame = () => import('../frame/DashboardFrame');
-
 /** Returns the `lazy` function of a route that only the roles of its mounts may enter. */
 const guardOf = (mounts: RemoteDescription['mounts']) => async () => {
   const { MountGuard } = await loadFrame();
   return { element: <MountGuard mounts={mounts} /> };
 };
 
+const Waiting = lazy(() => loadFrame().then(({ Waiting: Component }) => ({ default: Component })));
+
+/** The place of a public page. If one of its components suspends for long, a card replaces the spinner. */
+function PublicPlace() {
+  const late = (
+    <Suspense fallback={<PageSpinner />}>
+      <Waiting />
+    </Suspense>
+  );
+  return (
+    <Suspense fallback={late}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
 /**
  * Returns a remote's route: one child per mount, a role guard in the dashboard, and an error boundary. Each child is a
  * splat route that is used only if no grafted route matches. It shows that the remote could not be loaded, or redirects
  * to Permission Denied if the remote was loaded.
+ * @param isRendered whether the server has rendered its page, which has no place around its routes
  */
-function placeOf({ name, layout, mounts }: RemoteDescription): RouteObject {
+function placeOf({ name, layout, mounts }: RemoteDescription, isRendered: boolean): RouteObject {
   const parent = layout === 'dashboard' ? paths.dashboard : '/';
   return {
     id: graftId(name),
-    ...(layout === 'dashboard' && { lazy: guardOf(mounts) }),
+    ...(layout === 'dashboard' ? { lazy: guardOf(mounts) } : !isRendered && { element: <PublicPlace /> }),
     errorElement: <RemoteCrashed remote={name} />,
     children: mounts.map(({ path }) => ({
       path: `${relativeTo(parent, path)}/*`,
@@ -101,7 +116,9 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
   const descriptions = Object.values(remotes).map(({ description }) => description);
   const lazyPage = lazyPageOf(remoteLoader);
   const placesIn = (layout: RemoteDescription['layout']) => [
-    ...descriptions.filter((remote) => remote.layout === layout).map(placeOf),
+    ...descriptions
+      .filter((remote) => remote.layout === layout)
+      .map((remote) => placeOf(remote, remote.name === remoteLoader.rendered)),
     ...closed.filter((mount) => mount.layout === layout).map(closedPlaceOf),
   ];
   return [
@@ -156,5 +173,9 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
 
 /** Creates the suite's one router. */
 export function createSuiteRouter(remoteLoader: RemoteLoader) {
-  return createBrowserRouter(routesOf(remoteLoader), { patchRoutesOnNavigation: graftOnNavigation(remoteLoader) });
+  const router = createBrowserRouter(routesOf(remoteLoader), {
+    patchRoutesOnNavigation: graftOnNavigation(remoteLoader),
+  });
+  remoteLoader.router = router;
+  return router;
 }

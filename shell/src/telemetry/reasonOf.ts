@@ -1,6 +1,7 @@
 import type { LoadFailure } from 'contracts';
 import { isLoadFailure } from '../remotes/isLoadFailure';
 import { ContractError } from '../remotes/RemoteLoader';
+import { SlowError } from '../remotes/slowness';
 
 /** The federation runtime's message for a shared module whose version the remote cannot use. */
 const OTHER_MODULES = /of shared singleton module/;
@@ -16,6 +17,7 @@ const BROKEN_SCRIPT = /ScriptExecutionError|RUNTIME-00[12]\b/;
  */
 export function reasonOf(error: unknown): LoadFailure {
   const text = String(error);
+  if (error instanceof SlowError) return 'slow';
   if (error instanceof ContractError || OTHER_MODULES.test(text)) return 'contract';
   if (/IntegrityError|was not published/.test(text)) return 'integrity';
   if (BROKEN_SCRIPT.test(text) || !isLoadFailure(error)) return 'crash';

@@ -60,6 +60,7 @@ export async function renderShell({
     initialEntries: visited,
     patchRoutesOnNavigation: graftOnNavigation(remoteLoader),
   });
+  remoteLoader.router = router;
   const rendered = render(
     <Provider store={store}>
       <I18nProvider i18n={texts.i18n}>
