@@ -9,6 +9,7 @@ export * from './deadline';
 export * from './device';
 export * from './diner';
 export * from './dinerLeft';
+export * from './failureDetail';
 export * from './fileName';
 export * from './formatters';
 export * from './jsonElement';

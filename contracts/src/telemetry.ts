@@ -1,8 +1,11 @@
+import type { FailureDetail } from './failureDetail';
+
 /**
- * The reasons why a remote was not loaded: its files could not be loaded, they differ from the published ones, its
- * contract is incompatible, its code threw, or it kept the page waiting too long.
+ * The failures of a remote. A page of it is not shown: its files could not be loaded, they differ from the published
+ * ones, its contract is incompatible, its code threw, or it kept the page waiting too long. Or its pages are shown, but
+ * it threw an `error` outside of rendering, as in a timer, or it replaced a `global` function of the browser.
  */
-export const LOAD_FAILURES = ['load', 'integrity', 'contract', 'crash', 'slow'] as const;
+export const LOAD_FAILURES = ['load', 'integrity', 'contract', 'crash', 'slow', 'error', 'global'] as const;
 export type LoadFailure = (typeof LOAD_FAILURES)[number];
 
 /** The web vitals that pages report (web.dev, "Web Vitals"), in milliseconds; CLS has no unit. */
@@ -23,6 +26,13 @@ export interface TelemetryReport {
   /** The shell's release. */
   shell: string;
   /** Each finished load of a remote's release; `ms` is its duration in milliseconds. */
-  remotes: { remote: string; release: string; outcome: 'loaded' | 'failed'; ms: number; reason?: LoadFailure }[];
+  remotes: {
+    remote: string;
+    release: string;
+    outcome: 'loaded' | 'failed';
+    ms: number;
+    reason?: LoadFailure;
+    detail?: FailureDetail;
+  }[];
   vitals: { name: Vital; value: number; page: PageKind }[];
 }

@@ -38,12 +38,25 @@ export type GetTelemetryApiResponse =
         contract: number;
         crash: number;
         slow: number;
+        error: number;
+        global: number;
       };
       seconds: {
         p50: number;
         p95: number;
       } | null;
       lastFailureAt: string | null;
+    }[];
+    /** The content of the latest failures, without personal data: messages, routes of pages, and frames of stacks */
+    failures: {
+      remote: string;
+      release: string;
+      reason: 'load' | 'integrity' | 'contract' | 'crash' | 'slow' | 'error' | 'global';
+      message: string;
+      page: string;
+      stack: string[];
+      count: number;
+      lastAt: string;
     }[];
     vitals: {
       page: 'landing' | 'privacy' | 'login' | 'invoice' | 'order' | 'dashboard' | 'other';

@@ -27,6 +27,7 @@ import { RemoteLoaderProvider } from './remotes/RemoteLoaderContext';
 import { createSuiteRouter } from './routes/router';
 import { takeOver } from './static/takeOver';
 import { reportLater } from './telemetry/reportLater';
+import { watchRemotes } from './telemetry/watchRemotes';
 import { shellCatalogue } from './texts';
 import 'shared-ui/styles/base.css';
 
@@ -58,7 +59,8 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   applyTheme(chosenTheme());
   provideRefusalTexts(texts);
   reloadWhenFilesAreLost(remoteLoader.registry, remoteLoader.reload);
-  reportLater(page, remoteLoader.records);
+  reportLater(page, remoteLoader);
+  watchRemotes(remoteLoader);
   await nextTask();
   // The router is created before the texts are fetched, so that it loads the remote of the URL at the same time.
   const router = createSuiteRouter(remoteLoader);

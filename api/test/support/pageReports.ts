@@ -15,6 +15,7 @@ interface Telemetry {
     seconds: { p50: number; p95: number } | null;
     lastFailureAt: string | null;
   }[];
+  failures: Record<string, unknown>[];
   vitals: { page: string; name: string; count: number; p75: number }[];
   cspViolations: { directive: string; blocked: string; count: number }[];
 }

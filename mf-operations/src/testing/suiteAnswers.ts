@@ -40,7 +40,7 @@ export const published: Registry = {
     publishedAt: '2026-01-02T10:00:00.000Z',
   },
 };
-const NO_FAILURES = { load: 0, integrity: 0, contract: 0, crash: 0, slow: 0 };
+const NO_FAILURES = { load: 0, integrity: 0, contract: 0, crash: 0, slow: 0, error: 0, global: 0 };
 
 export const telemetry: Telemetry = {
   since: '2026-01-03T08:00:00.000Z',
@@ -60,6 +60,18 @@ export const telemetry: Telemetry = {
       failures: NO_FAILURES,
       seconds: { p50: 0.08, p95: 0.2 },
       lastFailureAt: null,
+    },
+  ],
+  failures: [
+    {
+      remote: 'mf-admin',
+      release: '0.1.0-00000000',
+      reason: 'crash',
+      message: "TypeError: Cannot read properties of undefined (reading 'total')",
+      page: '/dashboard/orders/:id',
+      stack: ['at Totals (/remotes/mf-admin/0.1.0-00000000/assets/5.9f0c.js:1:20)'],
+      count: 3,
+      lastAt: '2026-01-03T09:00:00.000Z',
     },
   ],
   vitals: [

@@ -1,7 +1,7 @@
 import { CONTRACT, areCompatible, type Registry, type RemoteModule, type ScreenHost } from 'contracts';
 import type { SlicesOf } from 'shared-auth';
 import type { createBrowserRouter } from 'shared-ui/router';
-import { LoadRecords } from '../telemetry/LoadRecords';
+import { LoadRecords, type LoadRecord } from '../telemetry/LoadRecords';
 import { isLoadFailure } from './isLoadFailure';
 import { refreshCachedFiles } from './refreshCachedFiles';
 import { CARD_MS, pause, SlowError, type Step } from './slowness';
@@ -94,7 +94,7 @@ export class RemoteLoader {
    * Records the result of loading a remote or rendering one of its pages.
    * @param begun when the loading or rendering began, as `performance.now()`
    */
-  record(remote: string, begun: number, failure?: { error: unknown }): void {
+  record(remote: string, begun: number, failure?: LoadRecord['failure']): void {
     this.records.add({ remote, ms: performance.now() - begun, failure });
   }
 

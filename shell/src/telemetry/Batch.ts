@@ -1,4 +1,4 @@
-import { TELEMETRY_ENTRIES, type TelemetryReport } from 'contracts';
+import { TELEMETRY_DETAILS, TELEMETRY_ENTRIES, type FailureDetail, type TelemetryReport } from 'contracts';
 
 type ReportedLoad = TelemetryReport['remotes'][number];
 type ReportedVital = TelemetryReport['vitals'][number];
@@ -30,10 +30,12 @@ export class Batch {
     private readonly shell: string,
   ) {}
 
-  addLoad(load: ReportedLoad): void {
+  /** @param detail omitted from a report that has enough of them already */
+  addLoad(load: ReportedLoad, detail?: FailureDetail): void {
+    const hasDetail = detail && this.loads.filter((each) => each.detail).length < TELEMETRY_DETAILS;
     // A report has a maximum number of entries. A page with more entries probably fails in a loop, so the further
     // entries say nothing new.
-    if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(load);
+    if (this.loads.length < TELEMETRY_ENTRIES) this.loads.push(hasDetail ? { ...load, detail } : load);
     this.timer ??= setTimeout(this.send, FLUSH_DELAY_MS);
   }
 

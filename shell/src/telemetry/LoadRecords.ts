@@ -1,3 +1,5 @@
+import type { LoadFailure } from 'contracts';
+
 /**
  * The result of one attempt to load a remote or to render one of its pages. The remote's release is the one in the
  * page's registry.
@@ -6,8 +8,8 @@ export interface LoadRecord {
   remote: string;
   /** Duration of the attempt in milliseconds. */
   ms: number;
-  /** Set if the attempt failed. `reasonOf` classifies the error. */
-  failure?: { error: unknown };
+  /** Set if the attempt failed. `reasonOf` classifies the error, unless the reason is known. */
+  failure?: { error: unknown; reason?: LoadFailure };
 }
 
 /** The maximum number of records of one page. A page that fails in a loop records no more than this. */

@@ -33,5 +33,5 @@ export function openPage(
 const loadOf = ({ remote, ms, failure }: LoadRecord): PageLoad => ({
   remote,
   ms,
-  ...(failure && { failure: reasonOf(failure.error) }),
+  ...(failure && { failure: reasonOf(failure) }),
 });

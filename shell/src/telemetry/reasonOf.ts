@@ -2,6 +2,7 @@ import type { LoadFailure } from 'contracts';
 import { isLoadFailure } from '../remotes/isLoadFailure';
 import { ContractError } from '../remotes/RemoteLoader';
 import { SlowError } from '../remotes/slowness';
+import type { LoadRecord } from './LoadRecords';
 
 /** The federation runtime's message for a shared module whose version the remote cannot use. */
 const OTHER_MODULES = /of shared singleton module/;
@@ -15,7 +16,8 @@ const BROKEN_SCRIPT = /ScriptExecutionError|RUNTIME-00[12]\b/;
  * Classifies a failure of a remote. The federation runtime wraps errors and preserves only their texts, so this
  * function reads the texts.
  */
-export function reasonOf(error: unknown): LoadFailure {
+export function reasonOf({ error, reason }: NonNullable<LoadRecord['failure']>): LoadFailure {
+  if (reason) return reason;
   const text = String(error);
   if (error instanceof SlowError) return 'slow';
   if (error instanceof ContractError || OTHER_MODULES.test(text)) return 'contract';

@@ -53,10 +53,7 @@ describe('The load records of a page', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     await screen.findByText('the home page');
-    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([
-      'load',
-      undefined,
-    ]);
+    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure))).toEqual(['load', undefined]);
   });
 
   it('contain a crash of a remote’s page', async () => {
@@ -66,10 +63,7 @@ describe('The load records of a page', () => {
     };
     const { remoteLoader } = await open(() => Promise.resolve({ routes: [{ path: 'home', element: <Broken /> }] }));
     await screen.findByText('Something in it failed. Everything else still works.');
-    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual([
-      undefined,
-      'crash',
-    ]);
+    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure))).toEqual([undefined, 'crash']);
   });
 
   it('contain the failure of a release that was built for a contract version that the shell does not support', async () => {
@@ -83,7 +77,7 @@ describe('The load records of a page', () => {
       registry: { schema: 1, remotes: { 'mf-admin': foreign } },
     });
     await screen.findByRole('alert');
-    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure.error))).toEqual(['contract']);
+    expect(remoteLoader.records.all.map(({ failure }) => failure && reasonOf(failure))).toEqual(['contract']);
   });
 
   it('contain at most 100 loads, even if the page loads remotes in an endless loop', () => {
@@ -121,7 +115,7 @@ describe('The reported reason of a failure is', () => {
     ['crash', 'an error in a page', new TypeError('undefined is not a function')],
     ['crash', 'an unknown error', undefined],
   ] as const)('%s for %s', (reason, _what, error) => {
-    expect(reasonOf(error)).toBe(reason);
+    expect(reasonOf({ error })).toBe(reason);
     expect(LOAD_FAILURES).toContain(reason);
   });
 
@@ -132,7 +126,8 @@ describe('The reported reason of a failure is', () => {
   ])('%s when the file that was not loaded had the response status %d', (reason, responseStatus) => {
     performance.getEntriesByName = (name) =>
       name === 'https://suite.example/assets/5.js' ? [{ responseStatus } as PerformanceResourceTiming] : [];
-    expect(reasonOf(new Error('Loading chunk 5 failed.\n(error: https://suite.example/assets/5.js)'))).toBe(reason);
+    const error = new Error('Loading chunk 5 failed.\n(error: https://suite.example/assets/5.js)');
+    expect(reasonOf({ error })).toBe(reason);
   });
 });
 
@@ -156,10 +151,13 @@ describe('A report', () => {
   it('contains each loading of a remote, even from before the reporter started, and is sent when the person leaves the page', () => {
     const records = new LoadRecords();
     records.add(record());
-    report(suitePage(), records);
-    records.add(record({ failure: { error: new ContractError('') } }));
+    report(suitePage(), { records, registry });
+    records.add(
+      record({ failure: { error: Object.assign(new ContractError('no ali@example.com here'), { stack: '' }) } }),
+    );
     expect(sent).toEqual([]);
     leave();
+    const detail = { message: 'Error: no <e-mail> here', page: '/dashboard/home', stack: [] };
     expect(sent).toEqual([
       {
         address: 'http://localhost/api/telemetry',
@@ -167,7 +165,7 @@ describe('A report', () => {
           shell: '0.1.0-5e11a000',
           remotes: [
             { remote: 'mf-admin', release: '0.1.0-00000000', ms: 12, outcome: 'loaded' },
-            { remote: 'mf-admin', release: '0.1.0-00000000', ms: 12, outcome: 'failed', reason: 'contract' },
+            { remote: 'mf-admin', release: '0.1.0-00000000', ms: 12, outcome: 'failed', reason: 'contract', detail },
           ],
           vitals: [],
         },
@@ -178,7 +176,7 @@ describe('A report', () => {
   it('contains all entries since the last report, and is sent after a pause while the page stays open', () => {
     jest.useFakeTimers({ doNotFake: ['performance'] });
     const records = new LoadRecords();
-    report(suitePage(), records);
+    report(suitePage(), { records, registry });
     records.add(record());
     records.add(record({ remote: 'mf-public-invoice' }));
     jest.advanceTimersByTime(10_000);
@@ -190,7 +188,7 @@ describe('A report', () => {
 
   it("contains nothing about a remote from a developer's machine", () => {
     const records = new LoadRecords();
-    report(suitePage({ overrides: { 'mf-admin': 'http://localhost:3001' } }), records);
+    report(suitePage({ overrides: { 'mf-admin': 'http://localhost:3001' } }), { records, registry });
     records.add(record());
     leave();
     expect(sent).toEqual([]);
@@ -219,7 +217,7 @@ describe('A report', () => {
       throw new TypeError('no network');
     });
     const records = new LoadRecords();
-    report(suitePage(), records);
+    report(suitePage(), { records, registry });
     act(() => records.add(record()));
     expect(leave).not.toThrow();
     leave();

@@ -1,7 +1,8 @@
 import { pageKind, type Registry, type SuitePage } from 'contracts';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { Batch } from './Batch';
-import type { LoadRecord, LoadRecords } from './LoadRecords';
+import { detailOf, type Reported } from './detailOf';
+import type { LoadRecord } from './LoadRecords';
 import { reasonOf } from './reasonOf';
 
 // Exported here so that `openPage` and `report` share one chunk. Every page's HTML contains the hash of each chunk, so
@@ -27,13 +28,14 @@ function addressAsked(): string {
  * Reports the results of loading the page's remotes and the page's web vitals (https://web.dev/articles/vitals).
  * Results from before this function is called are included.
  */
-export function report({ apiBase, registry, overrides }: SuitePage, records: LoadRecords): void {
+export function report({ apiBase, registry, overrides }: SuitePage, remoteLoader: Reported): void {
+  const { records } = remoteLoader;
   const batch = new Batch(`${apiBase}/telemetry`, registry.shell?.release ?? UNRELEASED);
   let reported = 0;
   const addNewLoads = () => {
     // A remote from a developer's machine says nothing about the released remotes.
     for (const record of records.all.slice(reported))
-      if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry));
+      if (!(record.remote in overrides)) batch.addLoad(loadOf(record, registry), detailOf(record, remoteLoader));
     reported = records.all.length;
   };
   addNewLoads();
@@ -53,7 +55,7 @@ export function report({ apiBase, registry, overrides }: SuitePage, records: Loa
 function loadOf({ remote, ms, failure }: LoadRecord, { remotes }: Registry) {
   const load = { remote, release: remotes[remote]?.release ?? UNRELEASED, ms: Math.round(ms) };
   return failure
-    ? { ...load, outcome: 'failed' as const, reason: reasonOf(failure.error) }
+    ? { ...load, outcome: 'failed' as const, reason: reasonOf(failure) }
     : { ...load, outcome: 'loaded' as const };
 }
 

@@ -1,5 +1,5 @@
 import type { SuitePage } from 'contracts';
-import type { LoadRecords } from './LoadRecords';
+import type { RemoteLoader } from '../remotes/RemoteLoader';
 
 /** The delay after the page's load event, in milliseconds. Until then its remotes may still be rendering. */
 const DELAY_MS = 3000;
@@ -9,13 +9,14 @@ const DELAY_MS = 3000;
  * loads the reporter immediately, because people soon leave a failed page. Until then the records stay in memory. If
  * the reporter cannot be loaded, the page reports nothing.
  */
-export function reportLater(page: SuitePage, records: LoadRecords): void {
+export function reportLater(page: SuitePage, remoteLoader: RemoteLoader): void {
+  const { records } = remoteLoader;
   let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
     void import('./report').then(
-      ({ report }) => report(page, records),
+      ({ report }) => report(page, remoteLoader),
       () => {},
     );
   };

@@ -11,7 +11,7 @@ import type { Telemetry } from './telemetry';
  * when something fails.
  */
 const REPORTS_PER_MINUTE = { limit: 120, seconds: 60 };
-const REPORT_BYTES = 16 * 1024;
+const REPORT_BYTES = 32 * 1024;
 /**
  * The maximum number of violations that are read from one request. A browser sends all reports of a minute together,
  * and each report contains the whole policy.

@@ -25,6 +25,23 @@ const Telemetry = z.object({
       lastFailureAt: z.iso.datetime().nullable(),
     }),
   ),
+  failures: z
+    .array(
+      z.object({
+        remote: z.string(),
+        release: z.string(),
+        reason: z.enum(LOAD_FAILURES),
+        message: z.string(),
+        page: z.string(),
+        stack: z.array(z.string()),
+        count,
+        lastAt: z.iso.datetime(),
+      }),
+    )
+    .meta({
+      description:
+        'The content of the latest failures, without personal data: messages, routes of pages, and frames of stacks',
+    }),
   vitals: z.array(z.object({ page: z.enum(PAGE_KINDS), name: z.enum(VITALS), count, p75: z.number() })),
   cspViolations: z.array(z.object({ directive: z.string(), blocked: z.string(), count })),
   codes: z
@@ -79,6 +96,9 @@ export function telemetryRoutes({
             lastFailureAt: lastFailureAt?.toISOString() ?? null,
           };
         }),
+        failures: telemetry.failures
+          .latest()
+          .map(({ lastAt, ...failure }) => ({ ...failure, lastAt: lastAt.toISOString() })),
         vitals: telemetry.vitals
           .series()
           .map(({ page, name, values, count: all }) => ({ page, name, count: all, p75: values.quantile(0.75) ?? 0 })),

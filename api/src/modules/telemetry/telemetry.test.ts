@@ -2,6 +2,9 @@ import { load, report, send, suite, telemetry, setUpTelemetry, vital } from '../
 
 setUpTelemetry();
 
+const failed = (detail: object) =>
+  load({ outcome: 'failed', reason: 'crash', detail: { message: 'x', page: '/order/:id', stack: [], ...detail } });
+
 describe('The report that an open page sends', () => {
   it('is accepted from anyone, as plain text or JSON, and the response is empty', async () => {
     const body = { shell: '0.1.0-aaaa', remotes: [load()], vitals: [vital()] };
@@ -33,7 +36,7 @@ describe('The report that an open page sends', () => {
         remote: 'mf-admin',
         release: '0.1.0-bbbb',
         loads: 3,
-        failures: { load: 0, integrity: 1, contract: 0, crash: 2, slow: 0 },
+        failures: { load: 0, integrity: 1, contract: 0, crash: 2, slow: 0, error: 0, global: 0 },
         seconds: { p50: 0.6, p95: 2 },
         lastFailureAt,
       },
@@ -41,7 +44,7 @@ describe('The report that an open page sends', () => {
         remote: 'mf-admin',
         release: '0.1.0-cccc',
         loads: 1,
-        failures: { load: 0, integrity: 0, contract: 0, crash: 0, slow: 1 },
+        failures: { load: 0, integrity: 0, contract: 0, crash: 0, slow: 1, error: 0, global: 0 },
         seconds: { p50: 0.1, p95: 0.1 },
         lastFailureAt,
       },
@@ -49,9 +52,31 @@ describe('The report that an open page sends', () => {
         remote: 'mf-x',
         release: '0.1.0-bbbb',
         loads: 0,
-        failures: { load: 1, integrity: 0, contract: 0, crash: 0, slow: 0 },
+        failures: { load: 1, integrity: 0, contract: 0, crash: 0, slow: 0, error: 0, global: 0 },
         seconds: null,
         lastFailureAt,
+      },
+    ]);
+  });
+
+  it('keeps the content of its failures, once for equal ones, without personal data', async () => {
+    const detail = {
+      message: 'no user ali@example.com',
+      page: '/dashboard/orders/:id',
+      stack: ['at f (/assets/a.js:1:2)'],
+    };
+    await report({ remotes: [load({ outcome: 'failed', reason: 'error', detail })] });
+    suite.clock.forward(60);
+    await report({ remotes: [load({ outcome: 'failed', reason: 'error', detail })] });
+    expect((await telemetry()).failures).toEqual([
+      {
+        remote: 'mf-admin',
+        release: '0.1.0-bbbb',
+        reason: 'error',
+        ...detail,
+        message: 'no user <e-mail>',
+        count: 2,
+        lastAt: suite.clock.now().toISOString(),
       },
     ]);
   });
@@ -97,6 +122,10 @@ describe('The report that an open page sends', () => {
     ['a long name', { shell: '1.0.0', remotes: [load({ remote: `mf-${'x'.repeat(200)}` })] }],
     ['an unknown outcome', { shell: '1.0.0', remotes: [load({ outcome: 'maybe' })] }],
     ['an unknown reason', { shell: '1.0.0', remotes: [load({ outcome: 'failed', reason: 'toString' })] }],
+    ['the URL of a failed page', { shell: '1.0.0', remotes: [failed({ page: '/order/4f1c' })] }],
+    ['a stack with other text', { shell: '1.0.0', remotes: [failed({ stack: ['Huda Ali'] })] }],
+    ['a long message', { shell: '1.0.0', remotes: [failed({ message: 'x'.repeat(1000) })] }],
+    ['a long stack', { shell: '1.0.0', remotes: [failed({ stack: Array(13).fill('at f (/assets/a.js:1:2)') })] }],
     ['a page’s path', { shell: '1.0.0', vitals: [vital({ page: '/order/4f1c' })] }],
     ['an unknown vital', { shell: '1.0.0', vitals: [vital({ name: 'FID' })] }],
     ['too many entries', { shell: '1.0.0', remotes: Array.from({ length: 21 }, () => load()) }],
@@ -113,7 +142,7 @@ describe('The report that an open page sends', () => {
   });
 
   it('is refused if it is too large, or if its media type is neither plain text nor JSON', async () => {
-    expect((await send('/telemetry', { shell: '1.0.0', more: 'x'.repeat(16 * 1024) })).status).toBe(413);
+    expect((await send('/telemetry', { shell: '1.0.0', more: 'x'.repeat(32 * 1024) })).status).toBe(413);
     expect((await send('/telemetry', 'shell=1.0.0', 'application/x-www-form-urlencoded')).status).toBe(415);
     expect((await send('/telemetry', { 'csp-report': {} }, 'application/csp-report')).status).toBe(400);
   });

@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { cappedSeries } from './capped';
 import { countFrom } from '../../platform/metrics/countFrom';
 import { createViolationCounts, type ViolationCounts } from './violationCounts';
+import { createFailures, type Failures } from './failures';
 import { createLoads, type Loads } from './loads';
 import type { Violation } from './parseCspReports';
 import { createVitals, type Vitals } from './vitals';
@@ -20,6 +21,7 @@ export interface Telemetry {
   record(report: TelemetryReport): void;
   recordViolations(violations: readonly Violation[]): void;
   loads: Pick<Loads, 'releases'>;
+  failures: Pick<Failures, 'latest'>;
   vitals: Pick<Vitals, 'series'>;
   violations: Pick<ViolationCounts, 'pairs'>;
   /** The metrics for Prometheus (docs/settings.md, "Metrics"). */
@@ -38,6 +40,7 @@ export function createTelemetry(now: () => Date, log: Pick<FastifyBaseLogger, 'w
     shells.entries().map(([shell, { count }]) => [{ shell }, count]),
   );
   const [loads, vitals, violations] = [createLoads(metrics), createVitals(metrics), createViolationCounts(now, log)];
+  const failures = createFailures();
   countFrom(
     metrics,
     {
@@ -74,11 +77,15 @@ export function createTelemetry(now: () => Date, log: Pick<FastifyBaseLogger, 'w
     since,
     record(report) {
       shells.at(report.shell).count += 1;
-      for (const load of report.remotes) loads.record(load, now());
+      for (const load of report.remotes) {
+        loads.record(load, now());
+        failures.record(load, now());
+      }
       for (const vital of report.vitals) vitals.record(vital);
     },
     recordViolations: (found) => found.forEach(violations.record),
     loads,
+    failures,
     vitals,
     violations,
     metrics,

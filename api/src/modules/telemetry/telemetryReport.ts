@@ -1,4 +1,14 @@
-import { LOAD_FAILURES, PAGE_KINDS, TELEMETRY_ENTRIES, VITALS, type TelemetryReport } from 'contracts';
+import {
+  FAILURE_LIMITS,
+  LOAD_FAILURES,
+  PAGE_KINDS,
+  PAGE_ROUTE,
+  STACK_FRAME,
+  TELEMETRY_ENTRIES,
+  VITALS,
+  withoutPersonalData,
+  type TelemetryReport,
+} from 'contracts';
 import { remoteDescription, shellRelease } from 'contracts/registry';
 import { z } from 'zod';
 
@@ -13,12 +23,23 @@ const remote = remoteDescription.shape.name.max(NAME_LENGTH);
 /** A number that a browser measured. An impossible value is replaced by the nearest possible one. */
 const clamped = (max: number) => z.number().transform((value) => Math.min(Math.max(value, 0), max));
 
+/** Free text arrives in the message alone. Browsers have removed personal data from it, and so does the server. */
+const detail = z.object({
+  message: z
+    .string()
+    .max(2 * FAILURE_LIMITS.message)
+    .transform(withoutPersonalData),
+  page: z.string().max(FAILURE_LIMITS.page).regex(PAGE_ROUTE),
+  stack: z.array(z.string().max(FAILURE_LIMITS.frame).regex(STACK_FRAME)).max(FAILURE_LIMITS.frames),
+});
+
 const load = z.object({
   remote,
   release,
   outcome: z.enum(['loaded', 'failed']),
   ms: clamped(MAX_MS),
   reason: z.enum(LOAD_FAILURES).optional(),
+  detail: detail.optional(),
 });
 
 const vital = z

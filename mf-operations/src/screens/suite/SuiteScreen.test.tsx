@@ -106,7 +106,9 @@ describe('The suite page shows for each remote', () => {
   });
 
   it('that it is disabled or retired, and which of its paths are cut off', async () => {
-    const { 'mf-admin': admin, 'mf-public-invoice': invoice } = published.remotes;
+    const { 'mf-public-invoice': invoice } = published.remotes;
+    // Without its canary, which has the same paths.
+    const admin = { ...published.remotes['mf-admin']!, canary: null };
     const upper = { ...invoice!, description: { ...invoice!.description, mounts: [{ path: '/dashboard' }] } };
     const off = { state: 'disabled', at: '2026-01-01T00:00:00.000Z' } as const;
     api.on('GET /remotes/registry.json', {
@@ -162,6 +164,27 @@ describe('The suite page shows', () => {
     expect(invoice).toHaveTextContent(/1\.24.s Good/);
     expect(invoice).toHaveTextContent('0.3 Poor');
     expect(await row('Page speed', 'Dashboard')).toHaveTextContent(/0\.32.s Needs work1 page/);
+  });
+
+  it('the message, release and page of each failure, and its stack in the source', async () => {
+    const map = { version: 3, sources: ['webpack://mf_admin/./src/Totals.tsx'], names: [], mappings: 'mBAEI' };
+    api.on('GET /remotes/mf-admin/0.1.0-00000000/assets/5.9f0c.js.map', { body: map });
+    const { user } = await open();
+    const failure = within(await row('Failures in open pages', /reading 'total'/));
+    for (const text of ['mf-admin', '0.1.0-00000000', '/dashboard/orders/:id', '3', 'It threw an error'])
+      expect(failure.getByText(text)).toBeVisible();
+    await user.click(failure.getByText('Stack'));
+    expect(await failure.findByText('at Totals (src/Totals.tsx:3:5)')).toBeInTheDocument();
+  });
+
+  it('the stack of a failure as it was reported if its file has no source map', async () => {
+    api.on('GET /remotes/mf-admin/0.1.0-00000000/assets/6.9f0c.js.map', { status: 404, body: {} });
+    const stack = ['at Totals (/remotes/mf-admin/0.1.0-00000000/assets/6.9f0c.js:1:20)'];
+    api.on('GET /telemetry', { body: { ...telemetry, failures: [{ ...telemetry.failures![0]!, stack }] } });
+    const { user } = await open();
+    const failure = within(await row('Failures in open pages', /reading 'total'/));
+    await user.click(failure.getByText('Stack'));
+    expect(await failure.findByText(stack[0]!)).toBeInTheDocument();
   });
 
   it('the origins that the Content-Security-Policy has blocked', async () => {

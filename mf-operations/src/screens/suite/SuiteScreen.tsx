@@ -5,6 +5,7 @@ import { Button, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shar
 import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
 import { CodeBudgetsTable } from './CodeBudgetsTable';
+import { FailuresTable } from './FailuresTable';
 import { PageWarnings } from './PageWarnings';
 import { ReleasesTable } from './ReleasesTable';
 import { RemotesTable } from './RemotesTable';
@@ -18,6 +19,7 @@ import { VitalsTable } from './VitalsTable';
 import styles from './SuiteScreen.module.css';
 
 const AFRESH = { refetchOnMountOrArgChange: true };
+const NO_FAILURES: readonly never[] = [];
 const NOT_READ: Registry = { schema: 1, remotes: {} };
 
 /**
@@ -94,6 +96,14 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
             failure={
               releases.error !== undefined && !releases.data ? { onRetry: () => void releases.refetch() } : undefined
             }
+          />
+        </Section>
+        <Section title={t('suitePage.details')} hint={t('suitePage.details.hint')}>
+          <FailuresTable
+            failures={telemetry.data && (telemetry.data.failures ?? NO_FAILURES)}
+            registryUrl={registryUrl}
+            busy={telemetry.isFetching}
+            failure={failure}
           />
         </Section>
         <Section title={t('suitePage.vitals')} hint={t('suitePage.vitals.hint')}>

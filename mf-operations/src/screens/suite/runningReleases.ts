@@ -90,7 +90,10 @@ function stateHere(remote: string, release: string, page: OpenPage | undefined, 
   if (page?.registry.closed?.some((mount) => mount.remote === remote && mount.why !== 'cut')) return { state: 'off' };
   const ours = page?.registry.remotes[remote]?.release ?? null;
   if (ours !== release) return { state: 'other', release: ours };
-  const last = pageLoads.findLast((load) => load.remote === remote);
+  // An error in a timer or a replaced function leaves the pages on the screen.
+  const last = pageLoads.findLast(
+    ({ remote: name, failure }) => name === remote && failure !== 'error' && failure !== 'global',
+  );
   if (!last) return { state: 'unused' };
   return last.failure ? { state: 'failed', reason: last.failure } : { state: 'loaded', ms: Math.round(last.ms) };
 }

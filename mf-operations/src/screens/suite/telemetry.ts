@@ -15,5 +15,11 @@ export type Violation = GetTelemetryApiResponse['cspViolations'][number];
 /** The fullest budget of one kind for sending one-time codes, and the owner of the budget, such as a till. */
 export type CodeBudget = GetTelemetryApiResponse['codes']['budgets'][number];
 
-/** The reports that one API process has received since its start. Responses of older API releases have no `codes`. */
-export type Telemetry = Omit<GetTelemetryApiResponse, 'codes'> & Partial<Pick<GetTelemetryApiResponse, 'codes'>>;
+/** The content of a failure in open pages. */
+export type Failure = GetTelemetryApiResponse['failures'][number];
+
+/** The parts that responses of older API releases lack. */
+type Newer = 'codes' | 'failures';
+
+/** The reports that one API process has received since its start. */
+export type Telemetry = Omit<GetTelemetryApiResponse, Newer> & Partial<Pick<GetTelemetryApiResponse, Newer>>;
