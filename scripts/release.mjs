@@ -6,9 +6,10 @@ import { frontEndsIn } from './lib/remotes.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
-/* `npm run release -w <remote or shell> [-- --store STORE --by NAME --canary SHARE --tests-passed]`: checks, tests,
+/* `npm run release -w <remote or shell> [-- --store STORE --by NAME --canary SHARE --security --tests-passed]`: checks, tests,
    builds and publishes a remote or the shell, and changes no other package. If a step fails, nothing is published.
    STORE: a folder, or `s3://bucket/folder`.
+   `--security`: open pages reload by themselves as soon as nothing is lost.
    `--tests-passed`: skips lint, types and tests, because they have already run on these sources, as in CI. */
 const root = path.dirname(import.meta.dirname);
 
@@ -34,18 +35,22 @@ function readArguments(parts) {
       store: { type: 'string' },
       by: { type: 'string' },
       canary: { type: 'string' },
+      security: { type: 'boolean', default: false },
       'tests-passed': { type: 'boolean', default: false },
     },
   });
   const [name] = positionals;
   if (positionals.length !== 1 || !parts.includes(name))
     throw new Misused(
-      `usage: npm run release -w <${parts.join(' | ')}> [-- --store STORE --by NAME --canary 5% --tests-passed]\nSTORE: a folder, or s3://bucket/folder`,
+      `usage: npm run release -w <${parts.join(' | ')}> [-- --store STORE --by NAME --canary 5% --security --tests-passed]\nSTORE: a folder, or s3://bucket/folder`,
     );
   return {
     name,
     testsPassed: values['tests-passed'],
-    publishing: ['store', 'by', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
+    publishing: [
+      ...['store', 'by', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
+      ...(values.security ? ['--security'] : []),
+    ],
   };
 }
 

@@ -117,6 +117,8 @@ export const registryEntry = remoteRelease.extend({
     .default(null),
   /** When the release became live. */
   publishedAt: z.iso.datetime(),
+  /** When the latest security update became live. Tabs that are older reload as soon as nothing is lost. */
+  securityAt: z.iso.datetime().optional(),
   /** Set while the remote is off: pages show a card in its place, and no sidebar entry. */
   off: open({ state: known(OFF_STATES), at: z.iso.datetime() }).optional(),
 });
@@ -174,7 +176,7 @@ export const registry = open({
   generation: z.number().int().nonnegative().optional(),
   remotes: z.record(z.string(), registryEntry),
   /** The shell whose pages are shown; missing before its first release. */
-  shell: shellRelease.extend({ publishedAt: z.iso.datetime() }).optional(),
+  shell: shellRelease.extend({ publishedAt: z.iso.datetime(), securityAt: z.iso.datetime().optional() }).optional(),
   site: site.optional(),
   /** Only in pages, whose `remotes` omit these mounts ({@link openRegistry}). */
   closed: z.array(closedMount).optional(),

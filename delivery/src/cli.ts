@@ -17,9 +17,10 @@ import type { ObjectStore } from './store/objectStore';
 import { openStore } from './store/openStore';
 
 const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
-  publish PACKAGE... [--canary 5%] [--own]
+  publish PACKAGE... [--canary 5%] [--own] [--security]
                                 make production builds live, those of remotes and of the shell, or give a remote to a share of the browsers;
-                                --own leaves out what another author made live
+                                --own leaves out what another author made live;
+                                --security makes open pages reload as soon as nothing is lost
   rollback REMOTE [RELEASE]     make an earlier release live again; without RELEASE the one before. REMOTE may be "shell"
   disable REMOTE                show a card in place of its pages, and no sidebar entry
   retire REMOTE                 disable it for good: others may take its paths, and prune takes its files away
@@ -41,6 +42,7 @@ const OPTIONS = {
   by: { type: 'string' },
   canary: { type: 'string' },
   own: { type: 'boolean', default: false },
+  security: { type: 'boolean', default: false },
   log: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   days: { type: 'string', default: '30' },
@@ -77,7 +79,7 @@ async function switchOne(verb: Switch, [remote, ...more]: string[], store: Objec
 
 /** The functions that run each verb with its arguments. */
 const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
-  async publish(packages, store, by, { canary: share, own }) {
+  async publish(packages, store, by, { canary: share, own, security: isSecurity }) {
     const folders = packages.map((folder) => path.resolve(folder));
     if (share !== undefined) {
       for (const folder of folders) {
@@ -86,7 +88,8 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
       }
       return;
     }
-    for (const { remote, release, changed, kept } of await publishAll(folders, store, by, undefined, { onlyOwn: own }))
+    const published = await publishAll(folders, store, by, undefined, { onlyOwn: own, isSecurity });
+    for (const { remote, release, changed, kept } of published)
       console.log(
         kept
           ? `${remote} ${release} stays live, which ${kept.by} ${kept.verb === 'rollback' ? 'rolled back to' : 'published'}; npm run release -w ${remote} publishes this build`

@@ -59,7 +59,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   applyTheme(chosenTheme());
   provideRefusalTexts(texts);
   reloadWhenFilesAreLost(remoteLoader.registry, remoteLoader.reload);
-  reportLater(page, remoteLoader);
+  reportLater(page, remoteLoader, texts, store.getState);
   watchRemotes(remoteLoader);
   await nextTask();
   // The router is created before the texts are fetched, so that it loads the remote of the URL at the same time.

@@ -3,11 +3,19 @@ import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contr
 /**
  * Returns a registry in which a release is live, since `at`. A canary of another release continues, and a remote that
  * is off stays off.
+ * @param isSecurity whether open pages must get the release soon
  */
-export function withLive(registry: Registry, release: RemoteRelease, at: Date): Registry {
-  const { canary: running = null, off } = registry.remotes[release.description.name] ?? {};
+export function withLive(registry: Registry, release: RemoteRelease, at: Date, isSecurity = false): Registry {
+  const before = registry.remotes[release.description.name];
+  const { canary: running = null, off } = before ?? {};
   const canary = running?.release === release.release ? null : running;
-  return withEntry(registry, { ...release, canary, publishedAt: at.toISOString(), ...(off && { off }) });
+  return withEntry(registry, {
+    ...release,
+    canary,
+    publishedAt: at.toISOString(),
+    ...securityOf(before, at, isSecurity),
+    ...(off && { off }),
+  });
 }
 
 /** Returns a registry in which a remote is off, or on again without `off`. A retired remote has no canary. */
@@ -27,8 +35,15 @@ export function withCanary(registry: Registry, remote: string, canary: RegistryE
 }
 
 /** Returns a registry in which a release of the shell is live, since `at`. */
-export function withShell(registry: Registry, shell: ShellRelease, at: Date): Registry {
-  return { ...registry, shell: { ...shell, publishedAt: at.toISOString() } };
+export function withShell(registry: Registry, shell: ShellRelease, at: Date, isSecurity = false): Registry {
+  const security = securityOf(registry.shell, at, isSecurity);
+  return { ...registry, shell: { ...shell, publishedAt: at.toISOString(), ...security } };
+}
+
+/** Returns when the latest security update became live. A later release does not change it. */
+function securityOf(before: { securityAt?: string } | undefined, at: Date, isSecurity: boolean) {
+  const securityAt = isSecurity ? at.toISOString() : before?.securityAt;
+  return securityAt === undefined ? {} : { securityAt };
 }
 
 /** Returns the releases that some browser gets: the live ones and the canaries. */

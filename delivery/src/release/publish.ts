@@ -60,7 +60,7 @@ export async function publish(
  * Publishes several builds together, such as a shell with a new contract and remotes that use it. Only the final state
  * must be compatible. The shell is first, then the remotes in the given order.
  * @param options `onlyOwn`: publishes only parts that were never released, or whose live release this author published
- * last; so it undoes neither a roll-back nor another author's release
+ * last; so it undoes neither a roll-back nor another author's release. `isSecurity`: open pages must get the releases soon
  * @throws {Refusal} like {@link publish}. Some of the builds may then be live, but only if another process published
  * something during this call
  */
@@ -69,7 +69,7 @@ export async function publishAll(
   store: ObjectStore,
   by: string,
   now: () => Date = () => new Date(),
-  { onlyOwn = false } = {},
+  { onlyOwn = false, isSecurity = false } = {},
 ): Promise<Published[]> {
   const log = registryLog(store, now);
   const builds = await Promise.all(packageFolders.map(readEither));
@@ -81,7 +81,7 @@ export async function publishAll(
     .filter((uploaded) => !onlyOwn || liveReleaseOf(partOf(uploaded), before) !== releaseOf(uploaded))
     .sort((one, other) => Number('shell' in other) - Number('shell' in one));
   const inTheEnd = (live: Registry) =>
-    together.reduce((registry, uploaded) => withUploaded(registry, uploaded, now()), live);
+    together.reduce((registry, uploaded) => withUploaded(registry, uploaded, now(), isSecurity), live);
   for (const uploaded of together) refuse(uploaded, before, inTheEnd(before));
   for (const { add } of own) await add(store);
 
@@ -101,7 +101,10 @@ export async function publishAll(
       refuse(uploaded, live, inTheEnd(live));
       changed = previous !== release;
       return changed
-        ? { registry: withUploaded(live, uploaded, now()), change: { by, verb: 'publish', remote, release, previous } }
+        ? {
+            registry: withUploaded(live, uploaded, now(), isSecurity),
+            change: { by, verb: 'publish', remote, release, previous },
+          }
         : null;
     });
     published.push({ remote, release, changed });
@@ -177,8 +180,10 @@ function refuse(uploaded: Uploaded, live: Registry, inTheEnd: Registry): void {
   refuseWhatBreaks(uploaded.remote, inTheEnd, 'published', live.remotes[name]);
 }
 
-function withUploaded(registry: Registry, uploaded: Uploaded, at: Date): Registry {
-  return 'shell' in uploaded ? withShell(registry, uploaded.shell, at) : withLive(registry, uploaded.remote, at);
+function withUploaded(registry: Registry, uploaded: Uploaded, at: Date, isSecurity: boolean): Registry {
+  return 'shell' in uploaded
+    ? withShell(registry, uploaded.shell, at, isSecurity)
+    : withLive(registry, uploaded.remote, at, isSecurity);
 }
 
 /** Reads a build. `add` stores it. */

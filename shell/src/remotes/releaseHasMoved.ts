@@ -10,17 +10,20 @@ const TIMEOUT_MS = 5000;
  * the registry cannot be read; the page then continues with its own release.
  */
 export async function releaseHasMoved(known: Registry, part: string): Promise<boolean> {
+  const release = releaseIn(await readLiveRegistry('no-store'), part);
+  return release !== undefined && release !== releaseIn(known, part);
+}
+
+/** Returns the live registry, which is not validated; null if it cannot be read. */
+export async function readLiveRegistry(cache: RequestCache): Promise<Registry | null> {
   try {
     const answer = await fetch(globalThis.suitePage?.registryUrl ?? REGISTRY_PATH, {
-      cache: 'no-store',
+      cache,
       signal: deadline(TIMEOUT_MS),
     });
-    if (!answer.ok) return false;
-    const live: unknown = await answer.json();
-    const release = releaseIn(live, part);
-    return release !== undefined && release !== releaseIn(known, part);
+    return answer.ok ? ((await answer.json()) as Registry) : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

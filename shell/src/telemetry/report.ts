@@ -5,9 +5,10 @@ import { detailOf, type Reported } from './detailOf';
 import type { LoadRecord } from './LoadRecords';
 import { reasonOf } from './reasonOf';
 
-// Exported here so that `openPage` and `report` share one chunk. Every page's HTML contains the hash of each chunk, so
+// Exported here so that they share one chunk with `report`. Every page's HTML contains the hash of each chunk, so
 // fewer chunks make the HTML smaller.
 export { openPage } from './openPage';
+export { offerUpdates } from '../update/offerUpdates';
 
 /**
  * The shell's release in the reports of a page without a registry entry for the shell, such as a development server's

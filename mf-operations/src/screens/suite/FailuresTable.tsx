@@ -86,8 +86,8 @@ function Stack({ frames, registryUrl }: { frames: readonly string[]; registryUrl
     setShown(await Promise.all(frames.map((frame) => sourceOf(frame, origin))));
   };
   return (
-    <details className={styles.quiet} onToggle={() => void translate()}>
-      <summary>{t('suitePage.details.stack')}</summary>
+    <details className={styles.quiet}>
+      <summary onClick={() => void translate()}>{t('suitePage.details.stack')}</summary>
       {shown.map((frame, index) => (
         <div key={index}>
           <Code>{frame}</Code>
