@@ -5,6 +5,7 @@ import { REMOTE_EXPOSE } from 'contracts';
 import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
 import { isFileError } from '../store/files';
+import { globalStyles } from './globalStyles';
 import { federationManifest, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
 import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
@@ -60,7 +61,7 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   }
 
   const built = await readFiles(path.join(packageFolder, 'dist'));
-  const faults = [...sealFaults(manifest, built), ...foreignData(description.name, built)];
+  const faults = [...sealFaults(manifest, built), ...foreignData(description.name, built), ...globalStyles(built)];
   if (faults.length > 0) throw new Refusal(`${description.name} cannot be published`, faults);
   const files = [...sealed(manifest, built), ...(renderer ? [{ name: RENDERER_FILE, content: renderer }] : [])];
   const manifestText = files.find(({ name }) => name === MANIFEST_FILE)?.content ?? '';

@@ -33,6 +33,7 @@ const make = async () => {
       page('render', () => { if (!globalThis.mended) throw new Error('thrown while it renders'); }),
       page('effect', () => React.useEffect(function faulty() { if (!globalThis.mended) throw new Error('thrown in an effect'); }, [])),
       page('later', () => React.useEffect(function faulty() { setTimeout(() => { throw new Error('thrown by a timer'); }); Promise.reject(new Error('nobody waits for this')); }, [])),
+      page('global', () => React.useEffect(function faulty() { const own = fetch; globalThis.fetch = (...call) => own(...call); }, [])),
       page('press', undefined, [h('button', { onClick: () => { throw new Error('thrown by a press'); } }, 'Press')]),
       page('flood', () => React.useEffect(function faulty() { for (let line = 0; line < 20000; line += 1) console.error('flood', line); }, [])),
       page('chunk', () => { if (!globalThis.mended) throw Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' }); }),

@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { integrityOf } from '../harness/alteredRemote';
@@ -39,6 +39,19 @@ const card = () => own.page.getByRole('heading', { name: 'This section is unavai
 const faultyPage = () => own.page.getByRole('heading', { name: 'Faulty page' });
 const open = (name: string) => own.page.goto(`${own.suite.origin}${FAULTY}/${name}`);
 
+/** What open pages have reported to the API. */
+interface Telemetry {
+  remotes: { remote: string; failures: { slow: number } }[];
+  failures: { remote: string; reason: string; message: string; page: string; stack: string[] }[];
+}
+
+async function telemetry(): Promise<Telemetry> {
+  const response = await fetch(`${own.suite.origin}/api/telemetry`, {
+    headers: { authorization: `Bearer ${await own.suite.login(ADMIN)}` },
+  });
+  return (await response.json()) as Telemetry;
+}
+
 /** Checks that the frame of the dashboard is visible, and that the page of another remote opens. */
 async function expectTheRestToWork(): Promise<void> {
   expect(await own.page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
@@ -76,7 +89,32 @@ test.describe('A remote’s page that throws', () => {
       expect(await card().count()).toBe(0);
       await expectTheRestToWork();
       expect(thrown.length).toBeGreaterThan(0);
+      const messages =
+        name === 'later' ? ['Error: nobody waits for this', 'Error: thrown by a timer'] : ['Error: thrown by a press'];
+      await own.page.goto('about:blank');
+      await expect
+        .poll(async () => (await reportedOf('error')).map(({ message }) => message))
+        .toEqual(expect.arrayContaining(messages));
+      const [reported] = await reportedOf('error');
+      expect(reported!.page).toBe(`${FAULTY}/${name}`);
+      expect(reported!.stack[0]).toMatch(/^at .*\(\/remotes\/mf-faulty\/.+\/remoteEntry\.js:\d+:\d+\)$/);
     });
+  }
+
+  test('by a replaced function of the browser is not left unnoticed: the remote and the function are reported', async () => {
+    await open('global');
+    await faultyPage().waitFor();
+    await expectTheRestToWork();
+    await own.page.goto('about:blank');
+    await expect
+      .poll(async () => (await reportedOf('global')).map(({ message }) => message))
+      .toEqual(['Error: replaced fetch']);
+  });
+
+  /** Returns what open pages have reported about the faulty remote, the latest first. */
+  async function reportedOf(reason: string): Promise<{ message: string; page: string; stack: string[] }[]> {
+    const { failures } = await telemetry();
+    return failures.filter((each) => each.remote === 'mf-faulty' && each.reason === reason);
   }
 
   test('does not stop the person from opening another page, even while the faulty page floods the console', async () => {
@@ -117,10 +155,7 @@ test.describe('A remote that hangs', () => {
 
   /** Returns how often open pages have reported that a remote is slow. */
   async function slowOf(remote: string): Promise<number> {
-    const response = await fetch(`${own.suite.origin}/api/telemetry`, {
-      headers: { authorization: `Bearer ${await own.suite.login(ADMIN)}` },
-    });
-    const { remotes } = (await response.json()) as { remotes: { remote: string; failures: { slow: number } }[] };
+    const { remotes } = await telemetry();
     return remotes.filter((each) => each.remote === remote).reduce((sum, { failures }) => sum + failures.slow, 0);
   }
 });
@@ -247,6 +282,18 @@ test.describe('The files of a remote', () => {
   });
 });
 
+test.describe('The styles of a remote', () => {
+  test('are refused at publishing if they would restyle the suite, with the place', async () => {
+    const { folder, remove: removeCopy } = await writeFaultyRemote();
+    await mkdir(path.join(folder, 'dist/assets'));
+    await writeFile(path.join(folder, 'dist/assets/page.css'), '.a{color:red}\nbutton{color:red}');
+    await expect(publishPackages({ root, dataDir: own.suite.dataDir, packages: [folder] })).rejects.toThrow(
+      'dist/assets/page.css:2:1: the selector “button” names no class',
+    );
+    await removeCopy();
+  });
+});
+
 test.describe('After a deploy', () => {
   /** Makes requests for the registry return a copy in which another release of a remote is live. */
   async function release(remote: string, name: string): Promise<void> {
@@ -266,6 +313,25 @@ test.describe('After a deploy', () => {
     expect(loads).toHaveLength(2);
     expect(new URL(own.page.url()).search).toBe('?page=3');
     await expectTheRestToWork();
+  });
+
+  test('an open page offers a reload within a minute, but not while something typed would be lost', async () => {
+    const loads = documentsOf(own.page);
+    await own.page.clock.install();
+    await own.page.goto(`${own.suite.origin}/dashboard/admins/add`);
+    const name = own.page.getByRole('textbox').first();
+    await name.waitFor();
+    await own.page.clock.runFor(10_000);
+    await name.fill('Huda');
+    await release('mf-admin', '9.0.0-00000000');
+    await own.page.clock.runFor(60_000);
+    expect(await own.page.getByText('A new version is available.').count()).toBe(0);
+    await name.fill('');
+    await own.page.clock.runFor(10_000);
+    await own.page.getByText('A new version is available.').waitFor();
+    await own.page.getByRole('button', { name: 'Reload' }).click();
+    await name.waitFor();
+    expect(loads).toHaveLength(2);
   });
 
   test('a page whose chunk is missing does not reload if its release is still live', async () => {
