@@ -10,6 +10,7 @@ export * from './device';
 export * from './diner';
 export * from './dinerLeft';
 export * from './failureDetail';
+export * from './feedback';
 export * from './fileName';
 export * from './formatters';
 export * from './jsonElement';

@@ -192,6 +192,21 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    getFeedback: build.query<GetFeedbackApiResponse, GetFeedbackApiArg>({
+      query: (queryArg) => ({
+        url: `/feedback`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          restaurantId: queryArg.restaurantId,
+          branchId: queryArg.branchId,
+          orderId: queryArg.orderId,
+          kind: queryArg.kind,
+          state: queryArg.state,
+          good: queryArg.good,
+        },
+      }),
+    }),
     getRestaurants: build.query<GetRestaurantsApiResponse, GetRestaurantsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant`,
@@ -612,6 +627,21 @@ export type RefuseCorrectionApiResponse =
 export type RefuseCorrectionApiArg = {
   id: string;
 };
+export type GetFeedbackApiResponse = /** status 200 What diners say about their receipts, newest first */ {
+  feedback: Feedback[];
+  /** How many of the branch, restaurant or platform are new */
+  unread: number;
+};
+export type GetFeedbackApiArg = {
+  page?: number;
+  limit?: number;
+  restaurantId?: string;
+  branchId?: string;
+  orderId?: string;
+  kind?: 'rating' | 'complaint';
+  state?: 'new' | 'read' | 'working' | 'done' | 'declined';
+  good?: 'true' | 'false';
+};
 export type GetRestaurantsApiResponse = /** status 200 All restaurants */ {
   restaurants: Restaurant[];
 };
@@ -696,6 +726,8 @@ export type ChangeRestaurantApiArg = {
     replacementPeriod?: string;
     /** Whether its restaurant admins may manage the staff accounts of their own branch */
     managesStaff?: 'true' | 'false';
+    /** Whether customers can rate their meals */
+    takesRatings?: 'true' | 'false';
     /** The language of the text message to a diner after a cashier’s save; empty sends none */
     saveMessage?: string;
   };
@@ -1249,6 +1281,8 @@ export type Order = {
     legal_name?: string;
     vat_number?: string;
   };
+  /** Whether the diner who saved it can rate the meal */
+  takes_ratings?: boolean;
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */
@@ -1385,6 +1419,47 @@ export type PointsCorrection = {
   decidedBy: string | null;
   decidedAt: string | null;
 };
+export type Feedback = {
+  /** Null for a complaint */
+  good: boolean | null;
+  reasons: (
+    | 'food'
+    | 'service'
+    | 'quick'
+    | 'price'
+    | 'place'
+    | 'waiting'
+    | 'wrong_order'
+    | 'cleanliness'
+    | 'amount'
+    | 'origin'
+    | 'return'
+    | 'points'
+    | 'other'
+  )[];
+  text: string | null;
+  /** What the restaurant has done with it */
+  state: 'new' | 'read' | 'working' | 'done' | 'declined';
+  sentAt: string;
+  id: string;
+  kind: 'rating' | 'complaint';
+  answeredAt: string | null;
+  order: {
+    id: string;
+    order_number: string;
+    /** YYYY-MM-DD in the branch’s time zone */
+    order_date: string;
+    /** HH:mm */
+    order_time: string;
+    total_price: number;
+    currency: string | null;
+    restaurant: {
+      id: string;
+      names: LocalizedName[];
+    };
+    branch_name: string;
+  };
+};
 export type Restaurant = {
   id: string;
   logo: string | null;
@@ -1414,6 +1489,8 @@ export type Restaurant = {
   dayStartHour: number;
   /** Whether its restaurant admins may manage the staff accounts of their own branch */
   managesStaff: boolean;
+  /** Whether customers can rate their meals */
+  takesRatings: boolean;
   /** The language of the text message to a diner after a cashier’s save; null sends none */
   saveMessage: ('en' | 'ar' | 'ur') | null;
   createdAt: string;

@@ -1,6 +1,6 @@
 import type { Catalogue } from 'contracts';
 import { staffCatalogue, type StaffTextId } from 'shared-auth/staff';
-import { useText } from 'shared-ui';
+import { feedbackCatalogue, useText } from 'shared-ui';
 import en from './messages/en.json';
 
 export type TextId = keyof typeof en | StaffTextId;
@@ -15,4 +15,4 @@ const ownCatalogue: Catalogue = {
 };
 
 /** The catalogues of these texts. */
-export const catalogues = [staffCatalogue, ownCatalogue];
+export const catalogues = [staffCatalogue, feedbackCatalogue, ownCatalogue];

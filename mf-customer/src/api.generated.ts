@@ -151,6 +151,33 @@ const injectedRtkApi = api.injectEndpoints({
     createPointsCode: build.mutation<CreatePointsCodeApiResponse, CreatePointsCodeApiArg>({
       query: (queryArg) => ({ url: `/customer/points/code`, method: 'POST', body: queryArg.body }),
     }),
+    getOwnFeedback: build.query<GetOwnFeedbackApiResponse, GetOwnFeedbackApiArg>({
+      query: (queryArg) => ({ url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/feedback` }),
+    }),
+    rateMeal: build.mutation<RateMealApiResponse, RateMealApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/rating`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    complain: build.mutation<ComplainApiResponse, ComplainApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/complaint`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    mailReceipt: build.mutation<MailReceiptApiResponse, MailReceiptApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/receipts/${encodeURIComponent(String(queryArg.id))}/email`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    mailSpending: build.mutation<MailSpendingApiResponse, MailSpendingApiArg>({
+      query: (queryArg) => ({ url: `/customer/spending/email`, method: 'POST', body: queryArg.body }),
+    }),
     getDataReads: build.query<GetDataReadsApiResponse, GetDataReadsApiArg>({
       query: () => ({ url: `/customer/reads` }),
     }),
@@ -201,6 +228,8 @@ export type GetCustomerSessionApiResponse = /** status 200 Tell whether this bro
   phoneProvenUntil: string | null;
   /** The `mailto:` or `https:` URL at which diners reach the operator; null without one */
   contact: string | null;
+  /** Whether this server can send receipts by e-mail, for the scope `full` */
+  mails?: boolean;
   /** How many passkeys the diner has; null where this server can have none. 0 for the scope `device` */
   passkeys: number | null;
 };
@@ -398,6 +427,59 @@ export type CreatePointsCodeApiArg = {
   body: {
     /** Null for points of the platform */
     restaurantId: string | null;
+  };
+};
+export type GetOwnFeedbackApiResponse =
+  /** status 200 What the diner has said about a receipt, and whether the restaurant has read it */ OwnFeedback;
+export type GetOwnFeedbackApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+};
+export type RateMealApiResponse = /** status 200 Say how the meal was */ Done;
+export type RateMealApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+  /** How the meal was. Possible for 7 days after the meal */
+  body:
+    | {
+        good: true;
+        reasons?: ('food' | 'service' | 'quick' | 'price' | 'place')[];
+        /** One line of at most 140 characters */
+        text?: string;
+      }
+    | {
+        good: false;
+        reasons?: ('waiting' | 'food' | 'service' | 'wrong_order' | 'price' | 'cleanliness')[];
+        /** One line of at most 140 characters */
+        text?: string;
+      };
+};
+export type ComplainApiResponse = /** status 200 Say that something is wrong with a receipt */ Done;
+export type ComplainApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+  body: {
+    reason: 'amount' | 'origin' | 'return' | 'points' | 'other';
+    /** One line of at most 140 characters */
+    text?: string;
+  };
+};
+export type MailReceiptApiResponse = /** status 200 Send a receipt to an e-mail address, as a PDF */ Done;
+export type MailReceiptApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+  body: {
+    email: string;
+    language?: 'en' | 'ar' | 'ur';
+  };
+};
+export type MailSpendingApiResponse =
+  /** status 200 Send the receipts of a month to an e-mail address, as one PDF and one CSV file */ Done;
+export type MailSpendingApiArg = {
+  body: {
+    email: string;
+    language?: 'en' | 'ar' | 'ur';
+    month: string;
   };
 };
 export type GetDataReadsApiResponse = /** status 200 List who has read the diner’s data, by day */ {
@@ -748,6 +830,8 @@ export type Order = {
     legal_name?: string;
     vat_number?: string;
   };
+  /** Whether the diner who saved it can rate the meal */
+  takes_ratings?: boolean;
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */
@@ -966,6 +1050,54 @@ export type PointsCode = {
   /** Eight digits; an earlier code of these points is no longer valid */
   code: string;
   expiresInSeconds: number;
+};
+export type OwnFeedback = {
+  rating: {
+    /** Null for a complaint */
+    good: boolean | null;
+    reasons: (
+      | 'food'
+      | 'service'
+      | 'quick'
+      | 'price'
+      | 'place'
+      | 'waiting'
+      | 'wrong_order'
+      | 'cleanliness'
+      | 'amount'
+      | 'origin'
+      | 'return'
+      | 'points'
+      | 'other'
+    )[];
+    text: string | null;
+    /** What the restaurant has done with it */
+    state: 'new' | 'read' | 'working' | 'done' | 'declined';
+    sentAt: string;
+  } | null;
+  complaint: {
+    /** Null for a complaint */
+    good: boolean | null;
+    reasons: (
+      | 'food'
+      | 'service'
+      | 'quick'
+      | 'price'
+      | 'place'
+      | 'waiting'
+      | 'wrong_order'
+      | 'cleanliness'
+      | 'amount'
+      | 'origin'
+      | 'return'
+      | 'points'
+      | 'other'
+    )[];
+    text: string | null;
+    /** What the restaurant has done with it */
+    state: 'new' | 'read' | 'working' | 'done' | 'declined';
+    sentAt: string;
+  } | null;
 };
 export type DataRead = {
   /** The time of the last read on that day */

@@ -11,6 +11,7 @@ export const TAGS = [
   'mf-customer/Calendar',
   'mf-customer/Messages',
   'mf-customer/Reminders',
+  'mf-customer/Feedback',
 ] as const;
 
 /** This remote's RTK Query API. The generated endpoints are injected into it. */

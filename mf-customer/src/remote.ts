@@ -1,5 +1,5 @@
 import type { RemoteHost, RemoteModule } from 'contracts';
-import { dashboardCatalogue } from 'shared-ui';
+import { dashboardCatalogue, feedbackCatalogue } from 'shared-ui';
 import { baseApi } from './baseApi';
 import { ReceiptsScreen } from './screens/receipts/ReceiptsScreen';
 import { catalogue } from './texts';
@@ -55,5 +55,5 @@ export const routes: RemoteModule['routes'] = [
 export async function register(host: RemoteHost): Promise<void> {
   host.addApi(baseApi);
   // The shell adds `dashboardCatalogue` only in the dashboard. The dialogs and selects of these screens need it too.
-  await Promise.all([host.addMessages(dashboardCatalogue), host.addMessages(catalogue)]);
+  await Promise.all([dashboardCatalogue, feedbackCatalogue, catalogue].map((each) => host.addMessages(each)));
 }

@@ -24,6 +24,9 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    rateMeal: build.mutation<RateMealApiResponse, RateMealApiArg>({
+      query: (queryArg) => ({ url: `/customer/receipts/${queryArg.id}/rating`, method: 'POST', body: queryArg.body }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -64,6 +67,25 @@ export type GetOrderApiResponse = /** status 200 One order by its unguessable id
 };
 export type GetOrderApiArg = {
   orderId: string;
+};
+export type RateMealApiResponse = /** status 200 Say how the meal was */ Done;
+export type RateMealApiArg = {
+  /** The id in the receipt’s link */
+  id: string;
+  /** How the meal was. Possible for 7 days after the meal */
+  body:
+    | {
+        good: true;
+        reasons?: ('food' | 'service' | 'quick' | 'price' | 'place')[];
+        /** One line of at most 140 characters */
+        text?: string;
+      }
+    | {
+        good: false;
+        reasons?: ('waiting' | 'food' | 'service' | 'wrong_order' | 'price' | 'cleanliness')[];
+        /** One line of at most 140 characters */
+        text?: string;
+      };
 };
 export type Error = {
   /** A friendly sentence without the final full stop, which the screens add */
@@ -274,6 +296,8 @@ export type Order = {
     legal_name?: string;
     vat_number?: string;
   };
+  /** Whether the diner who saved it can rate the meal */
+  takes_ratings?: boolean;
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */
@@ -285,4 +309,7 @@ export type Saved = {
   message: string;
   orderId: string;
   link: string;
+};
+export type Done = {
+  message: string;
 };

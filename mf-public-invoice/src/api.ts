@@ -16,4 +16,4 @@ export const invoiceApi = generatedApi.enhanceEndpoints({
   },
 });
 
-export const { useGetWebLastOrderQuery, useGetOrderQuery, useWebAddOrderMutation } = invoiceApi;
+export const { useGetWebLastOrderQuery, useGetOrderQuery, useWebAddOrderMutation, useRateMealMutation } = invoiceApi;

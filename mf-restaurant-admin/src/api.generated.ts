@@ -90,6 +90,31 @@ const injectedRtkApi = api.injectEndpoints({
     getPointsProgram: build.query<GetPointsProgramApiResponse, GetPointsProgramApiArg>({
       query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/points` }),
     }),
+    getFeedback: build.query<GetFeedbackApiResponse, GetFeedbackApiArg>({
+      query: (queryArg) => ({
+        url: `/feedback`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          restaurantId: queryArg.restaurantId,
+          branchId: queryArg.branchId,
+          orderId: queryArg.orderId,
+          kind: queryArg.kind,
+          state: queryArg.state,
+          good: queryArg.good,
+        },
+      }),
+    }),
+    answerFeedback: build.mutation<AnswerFeedbackApiResponse, AnswerFeedbackApiArg>({
+      query: (queryArg) => ({
+        url: `/feedback/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    readRatings: build.mutation<ReadRatingsApiResponse, ReadRatingsApiArg>({
+      query: () => ({ url: `/feedback/read`, method: 'POST' }),
+    }),
     getRestaurant: build.query<GetRestaurantApiResponse, GetRestaurantApiArg>({
       query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}` }),
     }),
@@ -267,6 +292,31 @@ export type GetPointsProgramApiResponse =
 export type GetPointsProgramApiArg = {
   id: string;
 };
+export type GetFeedbackApiResponse = /** status 200 What diners say about their receipts, newest first */ {
+  feedback: Feedback[];
+  /** How many of the branch, restaurant or platform are new */
+  unread: number;
+};
+export type GetFeedbackApiArg = {
+  page?: number;
+  limit?: number;
+  restaurantId?: string;
+  branchId?: string;
+  orderId?: string;
+  kind?: 'rating' | 'complaint';
+  state?: 'new' | 'read' | 'working' | 'done' | 'declined';
+  good?: 'true' | 'false';
+};
+export type AnswerFeedbackApiResponse =
+  /** status 200 Mark feedback as read, or say what was done about a complaint */ Done;
+export type AnswerFeedbackApiArg = {
+  id: string;
+  body: {
+    state: 'read' | 'working' | 'done' | 'declined';
+  };
+};
+export type ReadRatingsApiResponse = /** status 200 Mark all new ratings of the branch as read */ Done;
+export type ReadRatingsApiArg = void;
 export type GetRestaurantApiResponse = /** status 200 One restaurant */ {
   restaurant: Restaurant;
 };
@@ -520,6 +570,8 @@ export type Order = {
     legal_name?: string;
     vat_number?: string;
   };
+  /** Whether the diner who saved it can rate the meal */
+  takes_ratings?: boolean;
   /** For staff: when a diner said that the order had been saved to the wrong phone */
   contestedAt?: string;
   /** The address of the order’s page */
@@ -636,6 +688,50 @@ export type PointsProgram = {
   /** The latest orders of which points took off more than half, at most 20 */
   overHalf: PointsOverHalf[];
 };
+export type Feedback = {
+  /** Null for a complaint */
+  good: boolean | null;
+  reasons: (
+    | 'food'
+    | 'service'
+    | 'quick'
+    | 'price'
+    | 'place'
+    | 'waiting'
+    | 'wrong_order'
+    | 'cleanliness'
+    | 'amount'
+    | 'origin'
+    | 'return'
+    | 'points'
+    | 'other'
+  )[];
+  text: string | null;
+  /** What the restaurant has done with it */
+  state: 'new' | 'read' | 'working' | 'done' | 'declined';
+  sentAt: string;
+  id: string;
+  kind: 'rating' | 'complaint';
+  answeredAt: string | null;
+  order: {
+    id: string;
+    order_number: string;
+    /** YYYY-MM-DD in the branch’s time zone */
+    order_date: string;
+    /** HH:mm */
+    order_time: string;
+    total_price: number;
+    currency: string | null;
+    restaurant: {
+      id: string;
+      names: LocalizedName[];
+    };
+    branch_name: string;
+  };
+};
+export type Done = {
+  message: string;
+};
 export type Restaurant = {
   id: string;
   logo: string | null;
@@ -665,6 +761,8 @@ export type Restaurant = {
   dayStartHour: number;
   /** Whether its restaurant admins may manage the staff accounts of their own branch */
   managesStaff: boolean;
+  /** Whether customers can rate their meals */
+  takesRatings: boolean;
   /** The language of the text message to a diner after a cashier’s save; null sends none */
   saveMessage: ('en' | 'ar' | 'ur') | null;
   createdAt: string;
@@ -761,9 +859,6 @@ export type BranchStaff = {
   /** Whether the account leads the branch. Only administrators of the platform change such accounts */
   leads: boolean;
   createdAt: string;
-};
-export type Done = {
-  message: string;
 };
 export type BranchStaffChangeInput = {
   name: string;

@@ -17,6 +17,10 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/branch/BranchScreen')).BranchScreen }),
   },
   {
+    path: 'branch/feedback',
+    lazy: async () => ({ Component: (await import('./screens/feedback/FeedbackScreen')).FeedbackScreen }),
+  },
+  {
     path: 'branch/staff',
     lazy: async () => ({ Component: (await import('./screens/staff/StaffScreen')).StaffScreen }),
   },

@@ -57,6 +57,9 @@ import { createServerMetrics } from '../modules/telemetry/serverMetrics';
 import { stateGauges } from '../modules/telemetry/stateGauges';
 import { createTelemetry } from '../modules/telemetry/telemetry';
 
+/** How long a diner waits until the mail server has accepted an e-mail with a receipt. */
+const RECEIPT_MAIL_MS = 6_000;
+
 interface Dependencies {
   settings: ReadySettings;
   database: Database;
@@ -213,6 +216,7 @@ export async function createServices({
     checkPassword: createPasswordCheck({ db, settings, log }),
     receiptMessages,
     mails,
+    receiptMail: smtpMail(settings, { totalMs: RECEIPT_MAIL_MS }) ?? (settings.DEMO ? outbox.mail : null),
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
     saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
     outbox: settings.DEMO && !provider ? outbox : null,

@@ -13,6 +13,8 @@ import * as receipts from '../modules/receipts/module';
 import * as home from '../modules/home/module';
 import * as reminders from '../modules/reminders/module';
 import * as points from '../modules/points/module';
+import * as feedback from '../modules/feedback/module';
+import * as receiptMails from '../modules/receiptMails/module';
 import * as privacy from '../modules/privacy/module';
 import * as receiptMessages from '../modules/receiptMessages/module';
 import * as restaurants from '../modules/restaurants/module';
@@ -49,6 +51,8 @@ export const MODULES: readonly Module<Services>[] = [
   home,
   reminders,
   points,
+  feedback,
+  receiptMails,
   privacy,
   receiptMessages,
   restaurants,

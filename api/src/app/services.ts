@@ -1,3 +1,4 @@
+import type { MailPort } from '../platform/mail/port';
 import type { EventStreams } from '../modules/events/eventStreams';
 import type { StreamSlots } from '../modules/events/streamSlots';
 import type { Login } from '../modules/auth/login';
@@ -66,6 +67,8 @@ export interface Services extends PlatformServices {
   orderLinks: OrderLinks;
   receiptMessages: ReceiptMessages;
   mails: Mails;
+  /** Sends receipts for diners, who wait for it; null if this installation sends no e-mail. */
+  receiptMail: MailPort | null;
   events: EventStreams;
   /** Limits how many event streams an account may have open. */
   streamSlots: StreamSlots;

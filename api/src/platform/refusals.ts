@@ -196,6 +196,12 @@ export const refusals = {
       `This till has already saved ${count} receipts to this number today. Check the number`,
       { params: { count } },
     ),
+  feedback: () => new Refusal(404, 'UNKNOWN_FEEDBACK', 'We could not find this feedback'),
+  noRatings: () => new Refusal(403, 'NO_RATINGS', 'This restaurant takes no ratings'),
+  ratingLate: (days: number) =>
+    new Refusal(409, 'RATING_LATE', `A meal can be rated for ${days} days`, { params: { days } }),
+  mailOff: () => new Refusal(409, 'MAIL_OFF', 'This server sends no e-mail'),
+  mailNotSent: () => new Refusal(503, 'MAIL_NOT_SENT', 'The e-mail could not be sent. Try again later'),
   savedByCode: () =>
     new Refusal(
       409,

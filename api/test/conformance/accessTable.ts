@@ -47,10 +47,12 @@ export const EITHER_ROLE = [
   'getEvents',
   'getPointsProgram',
   'exportPoints',
+  ...['getFeedback', 'answerFeedback'],
 ];
 /** Endpoints that an admin may not call. */
 export const RESTAURANT_ADMIN_ONLY = [
   ...['getCashierLastOrder', 'cashierAddOrder', 'getUserOrders', 'getBranchOrders'],
+  'readRatings',
   ...['getRedemptions', 'beginRedemption', 'confirmRedemption', 'cancelRedemption'],
   // Permitted only if the restaurant may manage its staff: modules/branchStaff/branchStaff.test.ts.
   ...['getBranchStaff', 'changeBranchStaff', 'deleteBranchStaff'],
@@ -154,6 +156,7 @@ export const DINERS = [
   'restoreReceipt',
   'acceptReceipt',
   'contestReceipt',
+  ...['getOwnFeedback', 'rateMeal', 'complain', 'mailReceipt', 'mailSpending'],
   'getSpending',
   'getBudgetAlerts',
   'exportSpending',

@@ -9,7 +9,10 @@ import { ANYONE, DINERS } from './accessTable';
  * The endpoints for diners that a session may call which began with the four digits of a save. This list is written by
  * hand and not derived from the routes, because it checks them: every other endpoint must refuse such a session.
  */
-const ON_DEVICE = ['signOut', 'getReceipts', 'getReceiptSummary', 'getHome', 'getOwnReceipt', 'getBudgetAlerts'];
+const ON_DEVICE = [
+  ...['signOut', 'getReceipts', 'getReceiptSummary', 'getHome', 'getOwnReceipt', 'getBudgetAlerts'],
+  ...['getOwnFeedback', 'rateMeal', 'complain'],
+];
 
 /** A text that occurs in the diner's earlier receipts, notes and other data, and nowhere else. */
 const EARLIER = 'Earlier-than-this-device';

@@ -59,6 +59,28 @@ const manyOrders = async (route: Route) => {
   await route.fulfill({ json: { orders: rows }, headers: { 'x-total-count': '4711' } });
 };
 
+/** What customers say: a rating, and a wrong receipt that was answered. */
+const FEEDBACK = (['rating', 'complaint'] as const).map((kind) => ({
+  id: kind,
+  kind,
+  good: kind === 'rating' ? false : null,
+  reasons: kind === 'rating' ? ['waiting', 'wrong_order'] : ['amount'],
+  text: kind === 'rating' ? 'Forty minutes for two plates' : 'لبن واحد وليس اثنين',
+  state: kind === 'rating' ? 'new' : 'done',
+  sentAt: '2026-03-05T10:00:00.000Z',
+  answeredAt: null,
+  order: {
+    id: kind,
+    order_number: '335',
+    order_date: '2026-03-05',
+    order_time: '12:40',
+    total_price: 161,
+    currency: 'SAR',
+    restaurant: { id: 'r1', names: [] },
+    branch_name: 'Olaya',
+  },
+}));
+
 const STAFF = '/dashboard/branch/staff';
 
 /** The staff of a branch: the signed-in user and a colleague. */
@@ -242,6 +264,13 @@ export const CASHIER_SCREENS: Screen[] = [
     },
   },
   at('my branch', 'restaurantAdmin', () => '/dashboard/branch'),
+  answered(
+    'feedback of a branch',
+    'restaurantAdmin',
+    '**/api/feedback?*',
+    nothing({ feedback: FEEDBACK, unread: 1 }),
+    () => '/dashboard/branch/feedback',
+  ),
   answered(
     'my branch, with points',
     'restaurantAdmin',

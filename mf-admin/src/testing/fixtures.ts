@@ -75,6 +75,7 @@ export function restaurant(changes: Partial<Restaurant> = {}): Restaurant {
     timeZone: 'Asia/Riyadh',
     dayStartHour: 0,
     managesStaff: false,
+    takesRatings: true,
     saveMessage: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     Branchs: [{ id: 'b1', name: 'Olaya', Devices: [{ id: 'd1', name: 'Till 1', device_id: 'POS-1' }] }],

@@ -1,3 +1,4 @@
+import { feedbackCatalogue } from 'shared-ui';
 import { Outlet } from 'shared-ui/router';
 import { renderWithSuite, type Suite, type SuiteOptions } from 'shared-ui/testing';
 import { storeWith } from 'shared-auth/testing';
@@ -12,6 +13,6 @@ export function renderPage(route: string, options: Pick<SuiteOptions, 'language'
     route,
     store: storeWith(baseApi, null),
     routes,
-    catalogues: [catalogue],
+    catalogues: [catalogue, feedbackCatalogue],
   });
 }

@@ -126,6 +126,8 @@ export interface Invoice {
   receipt_qr?: string | null;
   /** Who sold the order, from the legal QR or the restaurant's settings. */
   seller?: { legal_name?: string; vat_number?: string } | null;
+  /** Whether the diner who saved the order can rate the meal. */
+  takes_ratings?: boolean;
   /** True if the point of sale could not be reached, so that a later order may exist. */
   stale?: boolean;
   /** The order's status; older servers and kept copies have only `returned` and `voided`. */

@@ -48,7 +48,6 @@ export const sampleInvoice: Invoice = {
   payments: [{ name: 'Mada', amount: 131.96 }],
   period_ends: { warranty: '2026-11-23', recovery: '2026-11-22', replacement: '2026-11-24' },
   receipt_qr: sampleQr.phase1,
-  seller: { legal_name: 'Bait Al Kabsa Trading Est.', vat_number: '310122393500003' },
   order_items: items,
   user: { firstName: 'Sara', lastName: 'Alotaibi' },
   savedAt: '2026-11-21T11:05:00Z',

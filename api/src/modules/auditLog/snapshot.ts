@@ -47,6 +47,7 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         timeZone: restaurants.timeZone,
         dayStartHour: restaurants.dayStartHour,
         managesStaff: restaurants.managesStaff,
+        takesRatings: restaurants.takesRatings,
         saveMessage: restaurants.saveMessage,
         isDeleted: restaurants.isDeleted,
         token: restaurants.token,

@@ -8,6 +8,7 @@ import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
 import { refusals } from '../../platform/refusals';
+import type { MailPort } from '../../platform/mail/port';
 import type { PlatformServices } from '../../platform/services';
 import { customerOf } from '../../platform/http/guard';
 import { PhoneText, RequestId, SignInCode } from '../auth/schemas';
@@ -29,9 +30,15 @@ const PER_MINUTE = { limit: 240, seconds: 60 };
  * origin may call them.
  */
 export function customerSessionRoutes(
-  services: PlatformServices & { otp: Otp; signIn: SignIn; customerSessions: CustomerSessions; passkeys: Passkeys },
+  services: PlatformServices & {
+    otp: Otp;
+    signIn: SignIn;
+    customerSessions: CustomerSessions;
+    passkeys: Passkeys;
+    receiptMail: MailPort | null;
+  },
 ): FastifyPluginAsyncZod {
-  const { db, otp, signIn, customerSessions, passkeys, limiter, settings } = services;
+  const { db, otp, signIn, customerSessions, passkeys, limiter, settings, receiptMail } = services;
   return async (app) => {
     app.post(
       '/customer/code',
@@ -115,6 +122,10 @@ export function customerSessionRoutes(
               contact: z.string().nullable().meta({
                 description: 'The `mailto:` or `https:` URL at which diners reach the operator; null without one',
               }),
+              mails: z
+                .boolean()
+                .optional()
+                .meta({ description: 'Whether this server can send receipts by e-mail, for the scope `full`' }),
               passkeys: z.int().nullable().meta({
                 description:
                   'How many passkeys the diner has; null where this server can have none. 0 for the scope `device`',
@@ -136,6 +147,7 @@ export function customerSessionRoutes(
           phone: session?.phone ? maskedPhone(session.phone) : null,
           phoneProvenUntil: full ? ((await provenUntil(db, full.userId))?.toISOString() ?? null) : null,
           contact: settings.HELP_CONTACT ?? null,
+          ...(full && receiptMail && { mails: true }),
           passkeys: relyingPartyOf(settings) && (full ? await passkeys.count(full.userId) : 0),
         };
       },

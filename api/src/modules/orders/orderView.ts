@@ -89,6 +89,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
     scannedAt: order.scannedAt?.toISOString() ?? null,
     ...(staff && order.contestedAt && { contestedAt: order.contestedAt.toISOString() }),
     time_zone: order.timeZone,
+    ...(!staff && order.takesRatings && { takes_ratings: true }),
     ...(ends && { period_ends: ends }),
     receipt_qr: order.receiptQr,
     ...((legalName ?? vatNumber) !== null && {

@@ -52,6 +52,7 @@ export const ORDER_FIELDS = {
   restaurantId: orders.restaurantId,
   restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
   restaurantLogo: restaurants.logo,
+  takesRatings: restaurants.takesRatings,
   branchId: orders.branchId,
   deviceId: orders.deviceId,
   orderNumber: orders.orderNumber,

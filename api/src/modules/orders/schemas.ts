@@ -192,6 +192,7 @@ export const Order = z
       description:
         'Who sold the order, from the tax QR, else from the restaurant’s settings; absent if neither says it',
     }),
+    takes_ratings: z.boolean().optional().meta({ description: 'Whether the diner who saved it can rate the meal' }),
     contestedAt: z.iso.datetime().optional().meta({
       description: 'For staff: when a diner said that the order had been saved to the wrong phone',
     }),

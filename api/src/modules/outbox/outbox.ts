@@ -34,8 +34,9 @@ export function createOutbox({ db, now, print }: { db: Db; now: () => Date; prin
       print(`SMS to ${to}: ${text}`);
     },
     mail: {
-      async send({ to, subject, text }) {
-        await db.insert(outbox).values({ to, text: `${subject}\n\n${text}`, sentAt: now() });
+      async send({ to, subject, text, attachments = [] }) {
+        const files = attachments.map(({ filename }) => `[${filename}]\n`).join('');
+        await db.insert(outbox).values({ to, text: `${subject}\n\n${text}${files}`, sentAt: now() });
         print(`E-mail to ${to}: ${subject}\n${text}`);
       },
     },

@@ -20,6 +20,7 @@ import { budgetsOf } from '../receipts/budgets';
 import { readFeed } from '../receipts/calendarFeeds';
 import { readSubscriptions } from '../reminders/subscriptions';
 import { readBalances, readMovements } from '../points/dinerPoints';
+import { readAllFeedbackOf } from '../feedback/queries';
 import { readMessages } from '../receiptMessages/queries';
 import { readReads } from '../auditLog/dataReads';
 
@@ -28,58 +29,72 @@ const PART = 100;
 
 /** Returns the content of the copy of a diner's data, except the receipts. */
 export async function readAccount(db: Db, userId: string, now: Date) {
-  const [[account], phones, sessions, keys, budgets, calendar, reminders, reads, balances, movements, messages, usual] =
-    await Promise.all([
-      db
-        .select({
-          phone: users.phone,
-          firstName: users.firstName,
-          lastName: users.lastName,
-          birthDate: users.birthDate,
-          gender: users.gender,
-          createdAt: users.createdAt,
-          lastLogin: users.lastLogin,
-          messagesStoppedAt: users.messagesStoppedAt,
-        })
-        .from(users)
-        .where(eq(users.id, userId)),
-      db
-        .select({
-          phone: phoneClaims.phone,
-          verifiedAt: phoneClaims.verifiedAt,
-          activeAt: phoneClaims.activeAt,
-          releasedAt: phoneClaims.releasedAt,
-        })
-        .from(phoneClaims)
-        .where(eq(phoneClaims.userId, userId))
-        .orderBy(phoneClaims.verifiedAt),
-      db
-        .select({ createdAt: customerSessions.createdAt, seenAt: customerSessions.seenAt })
-        .from(customerSessions)
-        .where(eq(customerSessions.userId, userId))
-        .orderBy(customerSessions.createdAt),
-      db
-        .select({
-          name: passkeys.name,
-          isSynced: passkeys.isSynced,
-          createdAt: passkeys.createdAt,
-          lastUsedAt: passkeys.lastUsedAt,
-        })
-        .from(passkeys)
-        .where(eq(passkeys.userId, userId))
-        .orderBy(passkeys.createdAt),
-      budgetsOf(db, userId),
-      readFeed(db, userId),
-      readSubscriptions(db, userId),
-      readReads(db, userId),
-      readBalances(db, userId, now),
-      allMovements(db, userId, now),
-      readMessages(db, userId),
-      db
-        .select({ restaurant: restaurantNameList(usualCategories.restaurantId), category: usualCategories.category })
-        .from(usualCategories)
-        .where(eq(usualCategories.userId, userId)),
-    ]);
+  const [
+    [account],
+    phones,
+    sessions,
+    keys,
+    budgets,
+    calendar,
+    reminders,
+    reads,
+    balances,
+    movements,
+    messages,
+    usual,
+    feedback,
+  ] = await Promise.all([
+    db
+      .select({
+        phone: users.phone,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        birthDate: users.birthDate,
+        gender: users.gender,
+        createdAt: users.createdAt,
+        lastLogin: users.lastLogin,
+        messagesStoppedAt: users.messagesStoppedAt,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    db
+      .select({
+        phone: phoneClaims.phone,
+        verifiedAt: phoneClaims.verifiedAt,
+        activeAt: phoneClaims.activeAt,
+        releasedAt: phoneClaims.releasedAt,
+      })
+      .from(phoneClaims)
+      .where(eq(phoneClaims.userId, userId))
+      .orderBy(phoneClaims.verifiedAt),
+    db
+      .select({ createdAt: customerSessions.createdAt, seenAt: customerSessions.seenAt })
+      .from(customerSessions)
+      .where(eq(customerSessions.userId, userId))
+      .orderBy(customerSessions.createdAt),
+    db
+      .select({
+        name: passkeys.name,
+        isSynced: passkeys.isSynced,
+        createdAt: passkeys.createdAt,
+        lastUsedAt: passkeys.lastUsedAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(passkeys.createdAt),
+    budgetsOf(db, userId),
+    readFeed(db, userId),
+    readSubscriptions(db, userId),
+    readReads(db, userId),
+    readBalances(db, userId, now),
+    allMovements(db, userId, now),
+    readMessages(db, userId),
+    db
+      .select({ restaurant: restaurantNameList(usualCategories.restaurantId), category: usualCategories.category })
+      .from(usualCategories)
+      .where(eq(usualCategories.userId, userId)),
+    readAllFeedbackOf(db, userId),
+  ]);
   return {
     account,
     phones,
@@ -92,6 +107,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     points: { balances, movements },
     messages,
     usualCategories: usual,
+    feedback: feedback.map(({ id: _, orderAt: _at, timeZone: _zone, ...said }) => said),
   };
 }
 

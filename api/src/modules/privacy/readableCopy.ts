@@ -31,6 +31,7 @@ export async function* copyAsPage(
     points,
     messages,
     usualCategories,
+    feedback,
   } = await readAccount(db, userId, now);
   const title = `${PRODUCT_NAME}: ${text.title}`;
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(day(now))}</p>`;
@@ -76,6 +77,15 @@ export async function* copyAsPage(
     messages
       .filter(({ state }) => state === 'sent')
       .map(({ endedAt, names }) => [day(endedAt), nameIn(language, names)]),
+  );
+  yield section(
+    text.feedback,
+    feedback.map(({ sentAt, names, order, good, reasons, text: line }) => [
+      day(sentAt),
+      [nameIn(language, names), `#${order.number}`, good === null ? '' : good ? '+' : '−', ...reasons, line]
+        .filter(Boolean)
+        .join(' · '),
+    ]),
   );
   yield section(
     text.points,

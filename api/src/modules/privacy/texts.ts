@@ -14,6 +14,7 @@ interface CopyTexts {
   calendar: string;
   messagesStopped: string;
   messages: string;
+  feedback: string;
   phones: string;
   devices: string;
   passkeys: string;
@@ -43,6 +44,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     calendar: 'Calendar link since',
     messagesStopped: 'No text messages about receipts since',
     messages: 'Text messages about receipts that a cashier saved',
+    feedback: 'What you told restaurants',
     phones: 'Numbers that you have confirmed (from – until)',
     devices: 'Signed-in devices (since, last seen)',
     passkeys: 'Passkeys (since, last used)',
@@ -76,6 +78,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     calendar: 'رابط التقويم منذ',
     messagesStopped: 'أوقفت رسائل الفواتير منذ',
     messages: 'رسائل نصية عن فواتير حفظها الكاشير',
+    feedback: 'ما أرسلته إلى المطاعم',
     phones: 'الأرقام التي أكدتها (من – إلى)',
     devices: 'الأجهزة المسجلة (منذ، آخر استخدام)',
     passkeys: 'مفاتيح المرور (منذ، آخر استخدام)',
@@ -109,6 +112,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     calendar: 'کیلنڈر کا لنک کب سے',
     messagesStopped: 'رسیدوں کے پیغامات بند ہیں، تاریخ',
     messages: 'کیشیئر کی محفوظ کردہ رسیدوں کے پیغامات',
+    feedback: 'آپ نے ریستورانوں کو کیا بتایا',
     phones: 'آپ کے تصدیق شدہ نمبر (سے – تک)',
     devices: 'لاگ ان ڈیوائسز (کب سے، آخری استعمال)',
     passkeys: 'پاس کیز (کب سے، آخری استعمال)',

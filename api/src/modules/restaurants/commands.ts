@@ -37,6 +37,8 @@ export interface RestaurantFields {
   dayStartHour: number;
   /** Whether the restaurant's admins may manage the staff accounts of their own branch. */
   managesStaff: boolean;
+  /** Whether customers can rate their meals. */
+  takesRatings: boolean;
   /** The language of the text message that a diner gets after a cashier's save; if it is null, no message is sent. */
   saveMessage: Language | null;
   /** The image, already encoded (platform/images/encodeImage.ts). */
@@ -61,7 +63,7 @@ type Extras = Pick<RestaurantFields, 'timeZone' | 'dayStartHour' | 'legalName' |
  */
 export async function addRestaurant(
   { db, settings, now }: Dependencies,
-  fields: Omit<RestaurantFields, keyof Extras | 'managesStaff' | 'saveMessage'> & Partial<Extras>,
+  fields: Omit<RestaurantFields, keyof Extras | 'managesStaff' | 'takesRatings' | 'saveMessage'> & Partial<Extras>,
 ): Promise<string> {
   const at = now();
   requireVatNumber(fields, { timeZone: DEFAULT_TIME_ZONE });

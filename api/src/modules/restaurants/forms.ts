@@ -104,6 +104,11 @@ const managesStaff = z
   .transform((text) => text === 'true')
   .meta({ description: 'Whether its restaurant admins may manage the staff accounts of their own branch' });
 
+const takesRatings = z
+  .enum(['true', 'false'], 'This must be true or false')
+  .transform((text) => text === 'true')
+  .meta({ description: 'Whether customers can rate their meals' });
+
 const saveMessage = z
   .string()
   .trim()
@@ -176,6 +181,7 @@ export const RestaurantChange = z.object({
   recoveryPeriod: days.optional(),
   replacementPeriod: days.optional(),
   managesStaff: managesStaff.optional(),
+  takesRatings: takesRatings.optional(),
   saveMessage: saveMessage.optional(),
 });
 

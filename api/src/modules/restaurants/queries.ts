@@ -91,6 +91,7 @@ function restaurantView(
     timeZone: restaurant.timeZone,
     dayStartHour: restaurant.dayStartHour,
     managesStaff: restaurant.managesStaff,
+    takesRatings: restaurant.takesRatings,
     saveMessage: restaurant.saveMessage,
     pos: link && {
       problem: link.problem,

@@ -31,6 +31,7 @@ export const Restaurant = z
     managesStaff: z
       .boolean()
       .meta({ description: 'Whether its restaurant admins may manage the staff accounts of their own branch' }),
+    takesRatings: z.boolean().meta({ description: 'Whether customers can rate their meals' }),
     saveMessage: z
       .enum(LANGUAGES)
       .nullable()

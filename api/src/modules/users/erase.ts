@@ -5,6 +5,7 @@ import {
   calendarFeeds,
   customerSessions,
   dataReads,
+  feedback,
   keptReceipts,
   orders,
   passkeys,
@@ -31,6 +32,7 @@ export interface Erased {
   orders: number;
   pointsAccounts: number;
   receiptNotes: number;
+  feedback: number;
   budgets: number;
   calendars: number;
   passkeys: number;
@@ -58,6 +60,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .where(inArray(pushSubscriptions.userId, ids))
     .returning({ id: pushSubscriptions.sessionId });
   await tx.delete(pushSent).where(inArray(pushSent.userId, ids));
+  const said = await tx.delete(feedback).where(inArray(feedback.userId, ids)).returning({ id: feedback.id });
   const limits = await tx.delete(budgets).where(inArray(budgets.userId, ids)).returning({ id: budgets.userId });
   // The totals of the points programmes stay, so the accounts stay without a name.
   const points = await tx
@@ -108,6 +111,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     orders: kept.length,
     pointsAccounts: points.length,
     receiptNotes: notes.length,
+    feedback: said.length,
     budgets: limits.length,
     calendars: feeds.length,
     passkeys: keys.length,

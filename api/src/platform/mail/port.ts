@@ -4,6 +4,14 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
+}
+
+/** A file in an e-mail. */
+export interface Attachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
 }
 
 /** Sends e-mails. */

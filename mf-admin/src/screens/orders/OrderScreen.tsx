@@ -10,6 +10,7 @@ import { ProposeCorrection } from '../corrections/ProposeCorrection';
 import type { ListAddress } from './addresses';
 import { useGetAdminOrderQuery } from './api';
 import { CorrectPhone } from './CorrectPhone';
+import { OrderFeedback } from './OrderFeedback';
 import { OrderHistory } from './OrderHistory';
 import { OrderStates } from './OrderStates';
 import { ReceiptPdf } from './ReceiptPdf';
@@ -131,6 +132,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
           </dl>
           {customer && <CustomerActions details={{ ...details, customer }} />}
         </Card>
+        <OrderFeedback orderId={order.id} />
         <Card>
           <h2 className={classes.heading}>{text('admin.order.history')}</h2>
           <OrderHistory

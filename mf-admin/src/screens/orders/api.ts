@@ -35,6 +35,7 @@ const ordersApi = generatedApi
 export const {
   useGetAdminOrdersQuery,
   useGetAdminOrderQuery,
+  useGetFeedbackQuery,
   useCorrectOrderPhoneMutation,
   useSendOrderLinkMutation,
   useSaveReceiptMutation,

@@ -43,6 +43,7 @@ const FIELDS: Record<string, TrailField> = {
   timeZone: { label: 'admin.history.timeZone', shape: 'code' },
   dayStartHour: { label: 'admin.restaurant.dayStart', shape: 'hour' },
   managesStaff: { label: 'admin.restaurant.group.staff', shape: 'allowed' },
+  takesRatings: { label: 'admin.restaurant.takesRatings', shape: 'yesNo' },
   saveMessage: { label: 'admin.restaurant.saveMessage', shape: 'language' },
   pointsActive: { label: 'admin.points.active', shape: 'yesNo' },
   pointsCurrency: { label: 'admin.points.currency', shape: 'code' },

@@ -1,13 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
-import { InvoiceView, optionalDialog } from 'shared-ui';
+import { InvoiceView, optionalDialog, useLanguage } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { MY_RECEIPTS } from 'contracts';
-import { useGetOwnReceiptQuery } from '../../api';
+import { useGetOwnReceiptQuery, useMailReceiptMutation } from '../../api';
+import { MailForm } from '../../shared/MailForm';
 import { codeOf } from '../../shared/codeOf';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { PendingReceipts } from '../pending/PendingReceipts';
+import { FeedbackPart } from './FeedbackPart';
 import { NoteRow } from './NoteRow';
 import classes from './Receipt.module.css';
 import { ReceiptBar } from './ReceiptBar';
@@ -50,6 +52,13 @@ export function ReceiptScreen() {
   );
 }
 
+/** Sends the receipt to an e-mail address. */
+function MailReceipt({ id }: { id: string }) {
+  const [mail] = useMailReceiptMutation();
+  const language = useLanguage();
+  return <MailForm send={(email) => mail({ id, body: { email, language } })} />;
+}
+
 interface ReceiptProps {
   id: string;
   /** False if the session shows only the receipts saved on this device, and not the diner's notes. */
@@ -77,13 +86,17 @@ function Receipt({ id, isOwn, isNoting, onNote }: ReceiptProps) {
         {(receipt) => (
           <>
             <InvoiceView invoice={receipt.order} mode="user" apiBase={apiBase} />
-            {isOwn && (
-              <div className={classes.below}>
-                <NoteRow note={receipt.note} category={receipt.category} onPress={() => onNote(true)} />
-                <RemoveReceipt id={id} bySomebodyElse={receipt.savedBy === 'staff'} />
-                {isNoting && <NoteDialog id={id} receipt={receipt} isOpen onClose={() => onNote(false)} />}
-              </div>
-            )}
+            <div className={classes.below}>
+              <FeedbackPart id={id} order={receipt.order} />
+              {isOwn && (
+                <>
+                  <NoteRow note={receipt.note} category={receipt.category} onPress={() => onNote(true)} />
+                  <MailReceipt id={id} />
+                  <RemoveReceipt id={id} bySomebodyElse={receipt.savedBy === 'staff'} />
+                  {isNoting && <NoteDialog id={id} receipt={receipt} isOpen onClose={() => onNote(false)} />}
+                </>
+              )}
+            </div>
           </>
         )}
       </Loaded>

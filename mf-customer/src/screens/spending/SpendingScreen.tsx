@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatMonth, serverNow } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { CompactSelect, EmptyState, useLanguage } from 'shared-ui';
-import { useGetReceiptSummaryQuery, useGetSpendingQuery } from '../../api';
+import { useGetReceiptSummaryQuery, useGetSpendingQuery, useMailSpendingMutation } from '../../api';
+import { MailForm } from '../../shared/MailForm';
 import type { GetSpendingApiResponse } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
@@ -33,25 +34,29 @@ function Spending() {
   const [tables, setTables] = useState<Record<string, boolean>>({});
   const query = useGetSpendingQuery({ month: asked });
   const summary = useGetReceiptSummaryQuery();
+  const [mail] = useMailSpendingMutation();
   // The select does not depend on the response, so that the diner can choose another month after a failure.
   const chosen = asked ?? query.data?.month;
   return (
     <>
       {chosen !== undefined && (
-        <div className={classes.bar}>
-          <div>
-            <CompactSelect
-              label={text('customer.spending.month')}
-              value={chosen}
-              onChange={setAsked}
-              options={monthsOf(chosen, summary.data?.months).map((name) => ({
-                value: name,
-                label: formatMonth(name, language, MONTH),
-              }))}
-            />
+        <>
+          <div className={classes.bar}>
+            <div>
+              <CompactSelect
+                label={text('customer.spending.month')}
+                value={chosen}
+                onChange={setAsked}
+                options={monthsOf(chosen, summary.data?.months).map((name) => ({
+                  value: name,
+                  label: formatMonth(name, language, MONTH),
+                }))}
+              />
+            </div>
+            <FileButtons month={chosen} />
           </div>
-          <FileButtons month={chosen} />
-        </div>
+          <MailForm key={chosen} send={(email) => mail({ body: { email, month: chosen, language } })} />
+        </>
       )}
       {/* `currentData` is empty until the response about the chosen month has arrived. */}
       <Loaded query={{ ...query, data: query.currentData }}>

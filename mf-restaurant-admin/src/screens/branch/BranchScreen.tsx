@@ -4,6 +4,7 @@ import { useSession } from 'shared-auth';
 import { useServerEvent } from 'shared-auth/events';
 import { EmptyState, LinkButton, PageHeader } from 'shared-ui';
 import { useTexts } from '../../texts';
+import { FeedbackLink } from '../feedback/FeedbackLink';
 import { branchApi } from './api';
 import { PointsPart } from './PointsPart';
 import { PosState } from './PosState';
@@ -35,9 +36,12 @@ export function BranchScreen() {
       <PageHeader
         title={text('cashier.branch.title')}
         actions={
-          <LinkButton variant="secondary" to="/dashboard/branch/staff">
-            {text('cashier.staff.title')}
-          </LinkButton>
+          <>
+            <FeedbackLink />
+            <LinkButton variant="secondary" to="/dashboard/branch/staff">
+              {text('cashier.staff.title')}
+            </LinkButton>
+          </>
         }
       />
       <div className={classes.sections}>

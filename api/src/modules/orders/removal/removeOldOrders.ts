@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lt, not, sql, type SQL } from 'drizzle-o
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../../platform/db/database';
 import {
+  feedback,
   keptReceipts,
   orders,
   pointsCorrections,
@@ -23,6 +24,7 @@ import { sumByPayment, sumSales } from '../sums';
 
 /** The tables that refer to an order. An order that one of them needs stays. */
 export const REFERRING = [
+  feedback,
   keptReceipts,
   pointsCorrections,
   pointsDue,

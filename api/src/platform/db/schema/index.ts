@@ -12,6 +12,7 @@ export * from './counters';
 export * from './customers';
 export * from './dataReads';
 export * from './devices';
+export * from './feedback';
 export * from './files';
 export * from './invitations';
 export * from './mails';

@@ -25,6 +25,8 @@ export const restaurants = pgTable('restaurants', {
   dayStartHour: integer('day_start_hour').notNull().default(0),
   /** Whether the restaurant's admins may manage the staff accounts of their own branch. */
   managesStaff: boolean('manages_staff').notNull().default(false),
+  /** Whether diners can rate their meals. Complaints about receipts are always possible. */
+  takesRatings: boolean('takes_ratings').notNull().default(true),
   /** The language of the text message that a diner gets when a cashier saves a receipt. Null: no messages are sent. */
   saveMessage: text('save_message', { enum: LANGUAGES }),
   ...softDelete,

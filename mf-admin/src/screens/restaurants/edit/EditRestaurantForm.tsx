@@ -37,24 +37,29 @@ export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
       <FormGroup title={text('admin.restaurant.group.day')} hint={text('admin.restaurant.dayStart.change')}>
         <DayStartField />
       </FormGroup>
-      <StaffRight />
+      <Switch
+        name="managesStaff"
+        label={text('admin.restaurant.managesStaff')}
+        title={text('admin.restaurant.group.staff')}
+        hint={text('admin.restaurant.group.staff.hint')}
+      />
+      <Switch
+        name="takesRatings"
+        label={text('admin.restaurant.takesRatings')}
+        title={text('admin.restaurant.group.feedback')}
+        hint={text('admin.restaurant.group.feedback.hint')}
+      />
       <SaveMessage />
     </RestaurantForm>
   );
 }
 
-/** The setting that lets the restaurant's admins manage the staff accounts of their own branch. */
-function StaffRight() {
-  const text = useTexts();
-  const [{ name, value }, , { setValue }] = useField<boolean>('managesStaff');
+/** A setting that is on or off, in a group of its own. */
+function Switch({ name, label, title, hint }: Record<'name' | 'label' | 'title' | 'hint', string>) {
+  const [{ value }, , { setValue }] = useField<boolean>(name);
   return (
-    <FormGroup title={text('admin.restaurant.group.staff')} hint={text('admin.restaurant.group.staff.hint')}>
-      <Checkbox
-        name={name}
-        label={text('admin.restaurant.managesStaff')}
-        checked={value}
-        onChange={(checked) => void setValue(checked)}
-      />
+    <FormGroup title={title} hint={hint}>
+      <Checkbox name={name} label={label} checked={value} onChange={(checked) => void setValue(checked)} />
     </FormGroup>
   );
 }

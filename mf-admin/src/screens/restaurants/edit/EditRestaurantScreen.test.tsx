@@ -67,6 +67,7 @@ describe('the edit form of a restaurant', () => {
         vatNumber: '',
         dayStartHour: '0',
         managesStaff: 'false',
+        takesRatings: 'true',
         saveMessage: '',
       },
     ]);

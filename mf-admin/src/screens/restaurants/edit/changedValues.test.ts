@@ -33,6 +33,7 @@ describe('a restaurant that is edited', () => {
       vatNumber: '',
       dayStartHour: '0',
       managesStaff: false,
+      takesRatings: true,
       saveMessage: 'none',
     });
   });
@@ -88,6 +89,7 @@ describe('the body of the edit request', () => {
       vatNumber: '',
       dayStartHour: '0',
       managesStaff: 'false',
+      takesRatings: 'true',
       saveMessage: '',
     });
   });

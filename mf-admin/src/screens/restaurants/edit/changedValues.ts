@@ -19,6 +19,7 @@ export interface ChangedValues extends CommonValues, LegalValues {
   /** The hour, 0 to 11, at which the business day begins. */
   dayStartHour: string;
   managesStaff: boolean;
+  takesRatings: boolean;
   /** The language of the text message that a customer gets when a cashier saves an order; 'none' sends no message. */
   saveMessage: Language | 'none';
 }
@@ -44,6 +45,7 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
     vatNumber: restaurant.vatNumber ?? '',
     dayStartHour: String(restaurant.dayStartHour),
     managesStaff: restaurant.managesStaff,
+    takesRatings: restaurant.takesRatings,
     saveMessage: restaurant.saveMessage ?? 'none',
   };
 }
@@ -87,6 +89,7 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
     vatNumber: values.vatNumber.trim(),
     dayStartHour: values.dayStartHour,
     managesStaff: values.managesStaff ? 'true' : 'false',
+    takesRatings: values.takesRatings ? 'true' : 'false',
     saveMessage: values.saveMessage === 'none' ? '' : values.saveMessage,
   };
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useApiBase } from 'shared-auth';
 import { MY_RECEIPTS, paths } from 'contracts';
 import { Button, LinkButton } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
 import { forgetMyReceipts, keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
 import { maskPhone } from './maskPhone';
@@ -15,10 +16,26 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
   const title = useRef<HTMLHeadingElement>(null);
   const apiBase = useApiBase();
   const { invoice } = saving;
+  const { addMessages } = useHost();
+  const [Rate, setRate] = useState<ComponentType<{ orderId: string }> | null>(null);
 
   useEffect(function readOut() {
     title.current?.focus();
   }, []);
+
+  useEffect(
+    function loadQuestion() {
+      if (!invoice.takes_ratings) return;
+      // Without its code or its texts, the question is left out.
+      import('./RateSaved')
+        .then(async ({ RateSaved, catalogue }) => {
+          await addMessages(catalogue);
+          setRate(() => RateSaved);
+        })
+        .catch(() => {});
+    },
+    [invoice.takes_ratings, addMessages],
+  );
 
   useEffect(
     function keepForLater() {
@@ -55,6 +72,7 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
         <LinkButton variant="secondary" to={MY_RECEIPTS}>
           {text('invoice.saved.all')}
         </LinkButton>
+        {invoice.takes_ratings && <div className={classes.rate}>{Rate && <Rate orderId={invoice.id} />}</div>}
         <Button variant="quiet" onClick={onLatest}>
           {text('invoice.saved.latest')}
         </Button>

@@ -1,0 +1,3 @@
+import { feedbackRoutes } from './routes';
+
+export const routes = [feedbackRoutes];

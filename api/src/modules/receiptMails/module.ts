@@ -1,0 +1,3 @@
+import { receiptMailRoutes } from './routes';
+
+export const routes = [receiptMailRoutes];

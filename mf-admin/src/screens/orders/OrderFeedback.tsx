@@ -1,0 +1,41 @@
+import { Card, Chip, formatMoment, languageOfText, useFeedbackTexts, useLanguage } from 'shared-ui';
+import { useTexts } from '../../texts';
+import { useGetFeedbackQuery } from './api';
+import classes from './Orders.module.css';
+
+/** What the customer says about an order, with the restaurant's answer; nothing if the customer says nothing. */
+export function OrderFeedback({ orderId }: { orderId: string }) {
+  const text = useTexts();
+  const said = useFeedbackTexts();
+  const language = useLanguage();
+  const { data } = useGetFeedbackQuery({ orderId }, { refetchOnMountOrArgChange: true });
+  if (!data || data.feedback.length === 0) return null;
+  return (
+    <Card>
+      <h2 className={classes.heading}>{text('admin.order.feedback')}</h2>
+      <dl className={classes.facts}>
+        {data.feedback.map(({ id, kind, good, reasons, text: line, state, sentAt }) => (
+          <div key={id} className={classes.fact}>
+            <dt>
+              {kind === 'complaint'
+                ? text('admin.order.feedback.complaint')
+                : said(good ? 'feedback.good' : 'feedback.bad')}{' '}
+              · {formatMoment(sentAt, language)}
+            </dt>
+            <dd>
+              {reasons.map((reason) => said(`feedback.reason.${reason}`)).join(' · ')}
+              {line && (
+                <p>
+                  <bdi translate="no" lang={languageOfText(line)}>
+                    {line}
+                  </bdi>
+                </p>
+              )}
+              <Chip tone={state === 'new' ? 'new' : 'neutral'}>{said(`feedback.state.${state}`)}</Chip>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
