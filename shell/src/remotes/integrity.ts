@@ -6,7 +6,7 @@ export class IntegrityError extends Error {
 }
 
 /** A hash that no file has. Browsers refuse a file with this hash, if its own runtime does not name another one. */
-const NO_FILE = `sha256-${'A'.repeat(43)}=`;
+export const NO_FILE = `sha256-${'A'.repeat(43)}=`;
 
 /** Matches the paths of the files of all releases, also of those that are not in the registry. */
 const OF_RELEASES = /^\/remotes\//;

@@ -1,10 +1,14 @@
+import { NO_FILE } from './integrity';
 import { sealElements } from './sealElements';
 
 const KNOWN = `sha256-${'B'.repeat(43)}=`;
 const OWN = `sha256-${'C'.repeat(43)}=`;
 
 beforeAll(() =>
-  sealElements((address) => (address.includes('/remotes/') ? `${KNOWN}?${new URL(address).pathname}` : '')),
+  sealElements((address) => {
+    if (address.includes('unknown')) return NO_FILE;
+    return address.includes('/remotes/') ? `${KNOWN}?${new URL(address).pathname}` : '';
+  }),
 );
 
 const integrityOf = (element: Element) => element.getAttribute('integrity');
@@ -53,6 +57,14 @@ describe('An element that code adds to the page', () => {
     const element = Object.assign(link('stylesheet'), { href: '/remotes/a.css' });
     element.href = '/remotes/b.css';
     expect(integrityOf(element)).toBe(`${KNOWN}?/remotes/b.css`);
+  });
+
+  it('gets none if it preloads an ES module, whose hash only the import map of the page contains', () => {
+    const preload = Object.assign(document.createElement('link'), {
+      href: '/remotes/unknown.js',
+      rel: 'modulepreload',
+    });
+    expect(integrityOf(preload)).toBeNull();
   });
 
   it('gets none if it loads neither a script nor a style sheet, such as an icon', () => {

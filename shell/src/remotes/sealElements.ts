@@ -1,3 +1,5 @@
+import { NO_FILE } from './integrity';
+
 /** An element that loads a script or a style sheet. */
 type Loading = HTMLScriptElement | HTMLLinkElement;
 
@@ -20,8 +22,10 @@ export function sealElements(hashOf: (address: string) => string): void {
   };
   onAddress(HTMLScriptElement.prototype, 'src', (script) => seal(script, script.src));
   onAddress(HTMLLinkElement.prototype, 'href', (link) => {
-    // Other links, such as icons, are not checked by browsers.
-    if (/stylesheet|modulepreload/.test(link.rel) || /\.(css|m?js)(\?|$)/i.test(link.href)) seal(link, link.href);
+    if (/stylesheet/.test(link.rel) || /\.css(\?|$)/i.test(link.href)) seal(link, link.href);
+    // A preload runs nothing. The hash of an ES module is in the page's import map. Browsers do not check other links,
+    // such as icons.
+    else if (/\.m?js(\?|$)/i.test(link.href) && hashOf(link.href) !== NO_FILE) seal(link, link.href);
   });
 }
 
