@@ -16,6 +16,7 @@ const SHARED = [
   { module: 'react', package: 'react', eager: true },
   { module: 'react/jsx-runtime', package: 'react', eager: true },
   { module: 'react-dom', package: 'react-dom', eager: true },
+  { module: 'react-dom/client', package: 'react-dom', eager: true },
   { module: 'react-redux', package: 'react-redux', eager: true },
   { module: '@lingui/core', package: '@lingui/core', eager: true },
   { module: '@lingui/react', package: '@lingui/react', eager: true },

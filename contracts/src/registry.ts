@@ -100,6 +100,10 @@ export const remoteRelease = open({
     shared: z.record(z.string(), z.string()),
   }),
   description: descriptionWith(TOLERANT),
+  /** The modules that other remotes may load, besides the one that the shell loads; missing if there are none. */
+  exposes: z.array(z.string()).optional(),
+  /** The modules of other remotes that this one loads; missing if there are none. */
+  consumes: z.array(open({ remote: z.string(), module: z.string() })).optional(),
   /** The program that renders the remote's pages on a server; missing if the description lists no such page. */
   renderer: open({ sha384 }).optional(),
 });

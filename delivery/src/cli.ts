@@ -77,24 +77,32 @@ async function switchOne(verb: Switch, [remote, ...more]: string[], store: Objec
   );
 }
 
+const warn = (warning: string) => console.error(`warning: ${warning}`);
+
 /** The functions that run each verb with its arguments. */
 const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
   async publish(packages, store, by, { canary: share, own, security: isSecurity }) {
     const folders = packages.map((folder) => path.resolve(folder));
     if (share !== undefined) {
       for (const folder of folders) {
-        const { release, description } = await upload(folder, store);
+        const { release, description } = await upload(folder, store, warn);
         console.log(sentenceOf(await setCanary(description.name, release, shareOf(share), store, by)));
       }
       return;
     }
-    const published = await publishAll(folders, store, by, undefined, { onlyOwn: own, isSecurity });
-    for (const { remote, release, changed, kept } of published)
+    const published = await publishAll(folders, store, by, undefined, { onlyOwn: own, isSecurity, warn });
+    for (const { remote, release, changed, kept, replaced } of published) {
+      // The publisher may not know that somebody else released something shortly before.
+      const instead =
+        replaced && replaced.by !== by
+          ? `, in place of ${replaced.release}, which ${replaced.by} ${replaced.verb === 'rollback' ? 'rolled back to' : 'published'} at ${replaced.at}`
+          : '';
       console.log(
         kept
           ? `${remote} ${release} stays live, which ${kept.by} ${kept.verb === 'rollback' ? 'rolled back to' : 'published'}; npm run release -w ${remote} publishes this build`
-          : `${remote} ${release} ${changed ? 'is live now' : 'was live already'}`,
+          : `${remote} ${release} ${changed ? `is live now${instead}` : 'was live already'}`,
       );
+    }
   },
 
   async rollback([remote, wanted, ...more], store, by) {

@@ -51,11 +51,13 @@ export function releasesIn({ remotes }: Registry): RemoteRelease[] {
   return Object.values(remotes).flatMap((entry) => (entry.canary ? [entry, entry.canary] : [entry]));
 }
 
-/** Returns a registry as browsers get it: without the hashes of the renderers, which only the web host uses. */
+const NOT_FOR_BROWSERS = { renderer: undefined, exposes: undefined, consumes: undefined };
+
+/** Returns a registry as browsers get it: without what only the web host and the publisher use. */
 export function forBrowsers(registry: Registry): Registry {
   const entries = Object.entries(registry.remotes).map(([name, entry]) => [
     name,
-    { ...entry, renderer: undefined, canary: entry.canary && { ...entry.canary, renderer: undefined } },
+    { ...entry, ...NOT_FOR_BROWSERS, canary: entry.canary && { ...entry.canary, ...NOT_FOR_BROWSERS } },
   ]);
   return { ...registry, remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }

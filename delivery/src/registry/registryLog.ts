@@ -5,7 +5,7 @@ import { HISTORY_LENGTH, historyOf } from '../site/history';
 import { RENDERED } from '../site/renderedPages';
 import { PAGES, siteFiles } from '../site/siteFiles';
 import { generationOf, type ObjectStore, type ServedAs, type SiteFile } from '../store/objectStore';
-import { generation as generationSchema, type Generation, type RegistryChange } from './change';
+import { type Generation, generation as generationSchema, type RegistryChange, RELEASING } from './change';
 
 /** The key of the live registry, which the pages read. */
 export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
@@ -32,6 +32,8 @@ export interface RegistryLog {
   read(): Promise<Registry>;
   /** Returns all changes, the oldest first. */
   generations(): Promise<Generation[]>;
+  /** Returns the change that made the live release of a remote or of the shell live; `null` if it was never live. */
+  lastRelease(part: string): Promise<RegistryChange | null>;
   /**
    * Changes the registry atomically. Simultaneous changes run one after the other, and each sees the result of the
    * changes before it.
@@ -119,6 +121,14 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
 
     async generations() {
       return Promise.all((await numbersAfter(0)).map(readGeneration));
+    },
+
+    async lastRelease(part) {
+      for (const number of (await numbersAfter(0)).toReversed()) {
+        const { change } = await readGeneration(number);
+        if (change.remote === part && RELEASING.has(change.verb)) return change;
+      }
+      return null;
     },
 
     async change(make) {

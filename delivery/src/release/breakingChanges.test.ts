@@ -55,6 +55,36 @@ describe('Before a release', () => {
     ]);
   });
 
+  it('a remote that consumes a module of another remote is refused until a live release of that remote exposes it', () => {
+    const consumer: RemoteRelease = { ...release(), consumes: [{ remote: 'mf-two', module: './map' }] };
+    const other = { ...release({}, ['/two']), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
+    const withOther = (exposes: string[]): Registry => ({
+      ...live,
+      remotes: { 'mf-two': { ...other, exposes, description: { ...other.description, name: 'mf-two' } } },
+    });
+    expect(breaking(consumer, live)).toEqual([
+      'mf-one 1.0.0-00000000 consumes ./map of mf-two, and no release of mf-two is live: release a mf-two that exposes it first, or stop using it',
+    ]);
+    expect(breaking(consumer, withOther(['./other']))).toEqual([
+      'mf-one 1.0.0-00000000 consumes ./map of mf-two, and mf-two 1.0.0-00000000 does not expose it: release a mf-two that exposes it first, or stop using it',
+    ]);
+    expect(breaking(consumer, withOther(['./map']))).toEqual([]);
+  });
+
+  it('a remote that no longer exposes a module is refused while a live remote or canary consumes it', () => {
+    const entry = { ...release({}, ['/two']), canary: null, publishedAt: '2026-01-01T00:00:00.000Z' };
+    const consumer = {
+      ...entry,
+      description: { ...entry.description, name: 'mf-two' },
+      consumes: [{ remote: 'mf-one', module: './map' }],
+    };
+    const consumed: Registry = { ...live, remotes: { 'mf-two': consumer } };
+    expect(breaking(release(), consumed)).toEqual([
+      'mf-two 1.0.0-00000000 consumes ./map of mf-one, and mf-one 1.0.0-00000000 does not expose it: keep exposing it until mf-two is released without it',
+    ]);
+    expect(breaking({ ...release(), exposes: ['./map'] }, consumed)).toEqual([]);
+  });
+
   it('a remote that uses a path of the shell is refused', () => {
     expect(breaking(release({}, ['/dashboard/Login/']), live)).toEqual([
       'the address /dashboard/Login/ of mf-one belongs to the shell: choose another in remote.json',

@@ -1,10 +1,11 @@
-import { isWithin, plainAddress, areCompatible } from 'contracts';
+import { areCompatible, isWithin, plainAddress, REMOTE_EXPOSE } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
 
 /**
  * Returns a message with advice for everything that would break if a release of a remote became live: paths with
- * another owner, and requirements that the live shell does not meet. Returns an empty list if nothing would break.
+ * another owner, modules that another remote consumes or does not expose, and requirements that the live shell does not
+ * meet. Returns an empty list if nothing would break.
  *
  * A path below another remote's path without that remote's permission is reported only if the remote's release `before`
  * has no such conflict. Pages cut off a lower path without permission (`openRegistry`), so neither team has to wait for
@@ -16,6 +17,7 @@ export function breaking(release: RemoteRelease, live: Registry, before?: Remote
   return [
     ...takenAddresses(release, live),
     ...missingConsents(release, live).filter((problem) => !known.includes(problem)),
+    ...missingModules(release, live),
     ...(live.shell ? [...takenByShell(release, live.shell), ...unmetRequirements(release, live.shell)] : []),
   ];
 }
@@ -26,6 +28,34 @@ export function breakingShell(shell: ShellRelease, live: Registry): string[] {
     .filter(({ off }) => off?.state !== 'retired')
     .flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
   return remotes.flatMap((release) => [...takenByShell(release, shell), ...unmetRequirements(release, shell)]);
+}
+
+/**
+ * Compares the modules that remotes expose to each other with those that they consume: what the release consumes, and
+ * what live releases of other remotes consume of it.
+ */
+function missingModules(release: RemoteRelease, live: Registry): string[] {
+  const { name } = release.description;
+  const others = Object.values(live.remotes)
+    .filter(({ description, off }) => description.name !== name && off?.state !== 'retired')
+    .flatMap((entry): RemoteRelease[] => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  const isExposed = ({ exposes = [] }: RemoteRelease, module: string) => [REMOTE_EXPOSE, ...exposes].includes(module);
+  const own = (release.consumes ?? []).flatMap(({ remote, module }) => {
+    const [owner] = others.filter(({ description }) => description.name === remote);
+    if (owner && isExposed(owner, module)) return [];
+    return [
+      `${name} ${release.release} consumes ${module} of ${remote}, ${owner ? `and ${remote} ${owner.release} does not expose it` : `and no release of ${remote} is live`}: release a ${remote} that exposes it first, or stop using it`,
+    ];
+  });
+  const lost = others.flatMap((other) =>
+    (other.consumes ?? [])
+      .filter(({ remote, module }) => remote === name && !isExposed(release, module))
+      .map(
+        ({ module }) =>
+          `${other.description.name} ${other.release} consumes ${module} of ${name}, and ${name} ${release.release} does not expose it: keep exposing it until ${other.description.name} is released without it`,
+      ),
+  );
+  return [...own, ...lost];
 }
 
 type OwnedMount = RemoteRelease['description']['mounts'][number] & { remote: string };

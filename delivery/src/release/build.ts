@@ -6,11 +6,20 @@ import { remoteDescription, type RemoteDescription, type RemoteRelease } from 'c
 import { Refusal } from '../refusal';
 import { isFileError } from '../store/files';
 import { globalStyles } from './globalStyles';
-import { federationManifest, MANIFEST_FILE, sha384, type FederationManifest } from './manifest';
+import {
+  consumedModules,
+  exposedToRemotes,
+  federationManifest,
+  MANIFEST_FILE,
+  sha384,
+  type FederationManifest,
+} from './manifest';
 import { foreignData } from './ownData';
 import { packageJson, readFiles, readPart } from './package';
 import { manifestUrl, RENDERER_FILE, type ReleaseFile } from './releases';
 import { sealed, sealFaults } from './seal';
+import { secondCopies } from './secondCopies';
+import { sizeWarnings } from './size';
 
 /** The path of the renderer within a build. */
 const BUILT_RENDERER = 'dist-server/render.cjs';
@@ -19,6 +28,8 @@ const BUILT_RENDERER = 'dist-server/render.cjs';
 export interface RemoteBuild {
   facts: RemoteRelease;
   files: ReleaseFile[];
+  /** Sentences about what should be better, but does not keep the build from being published. */
+  warnings: string[];
 }
 
 /**
@@ -61,18 +72,27 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
   }
 
   const built = await readFiles(path.join(packageFolder, 'dist'));
-  const faults = [...sealFaults(manifest, built), ...foreignData(description.name, built), ...globalStyles(built)];
+  const faults = [
+    ...sealFaults(manifest, built),
+    ...secondCopies(manifest, built),
+    ...foreignData(description.name, built),
+    ...globalStyles(built),
+  ];
   if (faults.length > 0) throw new Refusal(`${description.name} cannot be published`, faults);
   const files = [...sealed(manifest, built), ...(renderer ? [{ name: RENDERER_FILE, content: renderer }] : [])];
   const manifestText = files.find(({ name }) => name === MANIFEST_FILE)?.content ?? '';
   const release = `${about.version}-${contentHash(description, files)}`;
+  const [exposes, consumes] = [exposedToRemotes(manifest), consumedModules(manifest)];
   return {
     files,
+    warnings: sizeWarnings(manifest, built).map((warning) => `${description.name}: ${warning}`),
     facts: {
       release,
       manifest: { url: manifestUrl(description.name, release), sha384: sha384(manifestText) },
       builtAgainst: { contract, shared: rangesOf(manifest) },
       description,
+      ...(exposes.length > 0 && { exposes }),
+      ...(consumes.length > 0 && { consumes }),
       ...(renderer && { renderer: { sha384: sha384(renderer) } }),
     },
   };

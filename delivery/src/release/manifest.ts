@@ -6,6 +6,8 @@ import { z } from 'zod';
 /** The manifest's file name in a remote's build. */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
+/** The plugin's name for a module if no code of the remote names it. */
+const UNKNOWN_MODULE = 'UNKNOWN';
 const files = z.array(z.string()).default([]);
 const assets = z.object({ sync: files, async: files }).prefault({});
 
@@ -32,6 +34,10 @@ export const federationManifest = z.object({
     )
     .default([]),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
+  /** The modules of other remotes that this one loads, with the other remotes' container names. */
+  remotes: z
+    .array(z.object({ federationContainerName: z.string(), moduleName: z.string().default(UNKNOWN_MODULE) }))
+    .default([]),
   /**
    * The hashes of the files that are loaded before the remote's own runtime, and of all files whose hashes that runtime
    * does not contain (seal.ts).
@@ -49,6 +55,21 @@ export function isModuleRemote({ metaData: { remoteEntry } }: FederationManifest
 
 /** Returns whether a file of a release is a script, by its name. */
 export const isScript = (name: string) => /\.m?js$/i.test(name);
+
+/** Returns the modules that other remotes may load, besides the one that the shell loads. */
+export function exposedToRemotes({ exposes }: FederationManifest): string[] {
+  return exposes.map((expose) => expose.path).filter((module) => module !== REMOTE_EXPOSE);
+}
+
+/** Returns the modules of other remotes that a remote loads, as `./module` by the other remote's name. */
+export function consumedModules({ remotes }: FederationManifest): { remote: string; module: string }[] {
+  return remotes
+    .filter(({ moduleName }) => moduleName !== UNKNOWN_MODULE)
+    .map(({ federationContainerName, moduleName }) => ({
+      remote: federationContainerName.replaceAll('_', '-'),
+      module: `./${moduleName.replace(/^\.\//, '')}`,
+    }));
+}
 
 /** Returns the files that a browser needs before the remote's module can run, relative to the release folder. */
 export function firstFiles(manifest: FederationManifest): { scripts: string[]; styles: string[] } {

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { CONTRACT } from 'contracts';
 import { registryLog } from '../registry/registryLog';
 import { SCRIPT, writeFiles, writeRemote } from '../testing/fixtures';
+import type { ObjectStore } from '../store/objectStore';
 import { STORE_KINDS, type TestStore } from '../testing/stores';
 import { publish } from './publish';
 import { readReleaseFile, releasesOf } from './releases';
@@ -104,6 +105,31 @@ describe.each(Object.entries(STORE_KINDS))('publishing a remote to %s', (_, crea
     expect(JSON.parse((await test.store.read('remotes/registry.json'))!.toString())).toEqual(
       await registryLog(test.store).read(),
     );
+  });
+
+  it('is refused if somebody else makes another release live meanwhile, and says which, when and by whom', async () => {
+    await publish(await writeRemote(test.folder, { name: 'mf-one' }), test.store, 'tester');
+    const at = '2026-11-30T10:00:00.000Z';
+    const [first, second] = await Promise.all(
+      ['1.3.0', '1.4.0'].map((version) => writeRemote(path.join(test.folder, version), { name: 'mf-one', version })),
+    );
+    const store = test.open();
+    let isFirst = true;
+    const overtaken: ObjectStore = Object.assign(Object.create(store) as ObjectStore, {
+      write: async (...args: Parameters<ObjectStore['write']>) => {
+        if (isFirst) {
+          isFirst = false;
+          await publish(first!, test.store, 'anna', () => new Date(at));
+        }
+        return store.write(...args);
+      },
+    });
+    await expect(publish(second!, overtaken, 'tester')).rejects.toThrow(
+      new RegExp(`mf-one cannot be published:\\n  - 1\\.3\\.0-\\w+ went live meanwhile: anna published it at ${at}`),
+    );
+    expect((await liveRemotes())['mf-one']!.release).toMatch(/^1\.3\.0-/);
+    const { changed, replaced } = await publish(second!, test.store, 'tester');
+    expect([changed, replaced?.by, replaced?.at]).toEqual([true, 'anna', at]);
   });
 
   it('updates the registry that the pages read, if an earlier publisher was killed before the update', async () => {

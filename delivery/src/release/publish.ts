@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SHELL } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { Refusal } from '../refusal';
-import { RELEASING, type RegistryChange } from '../registry/change';
+import type { RegistryChange } from '../registry/change';
 import { withLive, withShell } from '../registry/entries';
 import { registryLog, type RegistryLog } from '../registry/registryLog';
 import { readText } from '../store/files';
@@ -22,6 +22,8 @@ export interface Published {
   changed: boolean;
   /** Set when another release stays live, because another author made it live or rolled back to it. */
   kept?: RegistryChange;
+  /** The change that made the release live that this one has replaced. */
+  replaced?: RegistryChange;
 }
 
 /** A release in the store, of a remote or of the shell. */
@@ -29,14 +31,20 @@ type Uploaded = { shell: ShellRelease } | { remote: RemoteRelease };
 
 /**
  * Adds a remote's production build to the store. Browsers do not get it yet.
+ * @param warn gets a sentence about each thing that should be better
  * @returns the release
  * @throws {Refusal} when the build is incomplete, or something would break if it were live
  */
-export async function upload(packageFolder: string, store: ObjectStore): Promise<RemoteRelease> {
-  const { facts, files } = await readBuild(packageFolder);
+export async function upload(
+  packageFolder: string,
+  store: ObjectStore,
+  warn: (warning: string) => void = () => {},
+): Promise<RemoteRelease> {
+  const { facts, files, warnings } = await readBuild(packageFolder);
   const live = await registryLog(store).read();
   refuse({ remote: facts }, live, live);
   await addRelease(store, facts, files);
+  warnings.forEach(warn);
   return facts;
 }
 
@@ -44,7 +52,8 @@ export async function upload(packageFolder: string, store: ObjectStore): Promise
  * Publishes a production build of a remote or of the shell: adds the release, then makes it live. Browsers get it only
  * after the last step. Publishing equal content again changes nothing.
  * @param by the publisher, for the registry's log
- * @throws {Refusal} when the build is incomplete, or something would break
+ * @throws {Refusal} when the build is incomplete, something would break, or somebody else has made another release live
+ *   during this call
  */
 export async function publish(
   packageFolder: string,
@@ -60,7 +69,8 @@ export async function publish(
  * Publishes several builds together, such as a shell with a new contract and remotes that use it. Only the final state
  * must be compatible. The shell is first, then the remotes in the given order.
  * @param options `onlyOwn`: publishes only parts that were never released, or whose live release this author published
- * last; so it undoes neither a roll-back nor another author's release. `isSecurity`: open pages must get the releases soon
+ * last; so it undoes neither a roll-back nor another author's release. `isSecurity`: open pages must get the releases
+ * soon. `warn`: see {@link upload}
  * @throws {Refusal} like {@link publish}. Some of the builds may then be live, but only if another process published
  * something during this call
  */
@@ -69,7 +79,11 @@ export async function publishAll(
   store: ObjectStore,
   by: string,
   now: () => Date = () => new Date(),
-  { onlyOwn = false, isSecurity = false } = {},
+  {
+    onlyOwn = false,
+    isSecurity = false,
+    warn = () => {},
+  }: { onlyOwn?: boolean; isSecurity?: boolean; warn?(warning: string): void } = {},
 ): Promise<Published[]> {
   const log = registryLog(store, now);
   const builds = await Promise.all(packageFolders.map(readEither));
@@ -83,7 +97,10 @@ export async function publishAll(
   const inTheEnd = (live: Registry) =>
     together.reduce((registry, uploaded) => withUploaded(registry, uploaded, now(), isSecurity), live);
   for (const uploaded of together) refuse(uploaded, before, inTheEnd(before));
-  for (const { add } of own) await add(store);
+  for (const { add, warnings } of own) {
+    await add(store);
+    warnings.forEach(warn);
+  }
 
   const published: Published[] = [...foreign].map(([remote, kept]) => ({
     remote,
@@ -93,11 +110,12 @@ export async function publishAll(
   }));
   for (const uploaded of together) {
     const [remote, release] = [partOf(uploaded), releaseOf(uploaded)];
-    let changed = false;
+    const replaced = (await log.lastRelease(remote)) ?? undefined;
+    let [changed, overtaken] = [false, false];
     await log.change((live) => {
       const previous = liveReleaseOf(remote, live) ?? null;
-      // Another author made a release live during this call.
-      if (onlyOwn && previous !== (liveReleaseOf(remote, before) ?? null)) return null;
+      overtaken = previous !== release && previous !== (liveReleaseOf(remote, before) ?? null);
+      if (overtaken) return null;
       refuse(uploaded, live, inTheEnd(live));
       changed = previous !== release;
       return changed
@@ -107,9 +125,19 @@ export async function publishAll(
           }
         : null;
     });
-    published.push({ remote, release, changed });
+    const kept = overtaken ? ((await log.lastRelease(remote)) ?? undefined) : undefined;
+    if (kept && !onlyOwn) throw overtakenBy(kept, release);
+    published.push({ remote, release: kept?.release ?? release, changed, kept, ...(changed && { replaced }) });
   }
   return published;
+}
+
+/** Returns the refusal of a release while whose publishing somebody else made another one live. */
+function overtakenBy({ at, by, verb, remote, release }: RegistryChange, own: string): Refusal {
+  const how = verb === 'rollback' ? 'rolled back to' : 'published';
+  return new Refusal(`${remote} cannot be published`, [
+    `${release} went live meanwhile: ${by} ${how} it at ${at}. Check that ${own} contains its changes, then publish again to replace it`,
+  ]);
 }
 
 /**
@@ -127,10 +155,9 @@ async function changesOfOthers(
     .filter((uploaded) => ![undefined, releaseOf(uploaded)].includes(liveReleaseOf(partOf(uploaded), live)))
     .map(partOf);
   if (different.length === 0) return new Map();
-  const changes = (await log.generations()).map(({ change }) => change);
+  const changes = await Promise.all(different.map(async (part) => ({ part, last: await log.lastRelease(part) })));
   return new Map(
-    different.flatMap((part) => {
-      const last = changes.findLast(({ remote, verb }) => remote === part && RELEASING.has(verb));
+    changes.flatMap(({ part, last }) => {
       const isOwn = last?.verb === 'publish' && last.by === by && live.remotes[part]?.off?.state !== 'retired';
       return last && !isOwn ? [[part, last] as const] : [];
     }),
@@ -189,13 +216,13 @@ function withUploaded(registry: Registry, uploaded: Uploaded, at: Date, isSecuri
 /** Reads a build. `add` stores it. */
 async function readEither(
   packageFolder: string,
-): Promise<{ uploaded: Uploaded; add(store: ObjectStore): Promise<void> }> {
+): Promise<{ uploaded: Uploaded; warnings: string[]; add(store: ObjectStore): Promise<void> }> {
   if (await isShell(packageFolder)) {
     const { facts, files } = await readShellBuild(packageFolder);
-    return { uploaded: { shell: facts }, add: (store) => addShellRelease(store, facts, files) };
+    return { uploaded: { shell: facts }, warnings: [], add: (store) => addShellRelease(store, facts, files) };
   }
-  const { facts, files } = await readBuild(packageFolder);
-  return { uploaded: { remote: facts }, add: (store) => addRelease(store, facts, files) };
+  const { facts, files, warnings } = await readBuild(packageFolder);
+  return { uploaded: { remote: facts }, warnings, add: (store) => addRelease(store, facts, files) };
 }
 
 /** Returns whether a package is the shell, judging by its name. {@link readBuild} reports errors in the package. */

@@ -26,13 +26,14 @@ async function release(about: RemoteOptions): Promise<string> {
 }
 
 /** Returns a page and its headers. */
-async function open() {
+async function open(url = '/') {
   const host = await createWebHost({
     storeDir: path.join(folder, 'releases'),
     apiOrigin: 'http://127.0.0.1:1',
     logLevel: 'silent',
+    apiTimeoutMs: 10,
   });
-  const { body, headers } = await host.inject({ url: '/', headers: { accept: 'text/html' } });
+  const { body, headers } = await host.inject({ url, headers: { accept: 'text/html' } });
   await host.close();
   const { manifests } = JSON.parse(jsonIn(body, SITE_DATA_ID)!) as SiteData;
   const [, importMap] = /<script type="importmap">(.*?)<\/script>/.exec(body) ?? [];
@@ -81,6 +82,20 @@ describe('A page with remotes that are ES modules', () => {
     expect(Object.keys(integrity)).toHaveLength(6);
     expect(headers['content-security-policy']).toContain(`'${sha256(importMap!)}'`);
     expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('<script>'));
+  });
+
+  it('has it also if the page is rendered, before the preloads of the modules', async () => {
+    const files = await release({
+      name: 'mf-one',
+      type: 'module',
+      rendered: [{ page: '/mf-one/:id', call: '/orders/{id}' }],
+    });
+    const { body, headers, importMap } = await open('/mf-one/7');
+    expect(body).toContain('id="frame"');
+    expect(headers['content-security-policy']).toContain(`'${sha256(importMap!)}'`);
+    expect(headers['integrity-policy']).toBeUndefined();
+    const preload = new RegExp(`<link rel="modulepreload"[^>]* href="${files}remoteEntry.js">`).exec(body)!;
+    expect(body.indexOf('importmap')).toBeLessThan(preload.index);
   });
 
   it('names the scripts at the origin of the releases', async () => {
