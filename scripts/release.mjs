@@ -6,7 +6,7 @@ import { frontEndsIn } from './lib/remotes.mjs';
 import { step } from './lib/print.mjs';
 import { StepFailed } from './lib/run.mjs';
 
-/* `npm run release -w <remote or shell> [-- --store STORE --by NAME --canary SHARE --security --tests-passed]`: checks, tests,
+/* `npm run release -w <remote or shell> [-- --store STORE --by NAME --key FILE --canary SHARE --security --tests-passed]`: checks, tests,
    builds and publishes a remote or the shell, and changes no other package. If a step fails, nothing is published.
    STORE: a folder, or `s3://bucket/folder`.
    `--security`: open pages reload by themselves as soon as nothing is lost.
@@ -34,6 +34,7 @@ function readArguments(parts) {
     options: {
       store: { type: 'string' },
       by: { type: 'string' },
+      key: { type: 'string' },
       canary: { type: 'string' },
       security: { type: 'boolean', default: false },
       'tests-passed': { type: 'boolean', default: false },
@@ -42,13 +43,13 @@ function readArguments(parts) {
   const [name] = positionals;
   if (positionals.length !== 1 || !parts.includes(name))
     throw new Misused(
-      `usage: npm run release -w <${parts.join(' | ')}> [-- --store STORE --by NAME --canary 5% --security --tests-passed]\nSTORE: a folder, or s3://bucket/folder`,
+      `usage: npm run release -w <${parts.join(' | ')}> [-- --store STORE --by NAME --key FILE --canary 5% --security --tests-passed]\nSTORE: a folder, or s3://bucket/folder`,
     );
   return {
     name,
     testsPassed: values['tests-passed'],
     publishing: [
-      ...['store', 'by', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
+      ...['store', 'by', 'key', 'canary'].flatMap((option) => (values[option] ? [`--${option}`, values[option]] : [])),
       ...(values.security ? ['--security'] : []),
     ],
   };

@@ -35,7 +35,7 @@ const text = open(
 /** The frame of a remote's pages: the dashboard (session, sidebar, top bar) or none. */
 const LAYOUTS = ['dashboard', 'public'] as const;
 
-const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
+export const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
 /** A page, as a route's path, and an API call that the page's URL determines (`callAt`). */
 const pageCallWith = ({ object }: typeof TOLERANT) => object({ page: absolutePath, call: z.string().startsWith('/') });
@@ -109,9 +109,6 @@ export const remoteRelease = open({
 });
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 
-/** The ways in which a remote can be off. A retired remote has left the suite; its files may be pruned. */
-export const OFF_STATES = ['disabled', 'retired'] as const;
-
 /** A remote in the registry: its live release. */
 export const registryEntry = remoteRelease.extend({
   /** A second release, and the share of browsers (0 to 1) that get it. */
@@ -123,14 +120,14 @@ export const registryEntry = remoteRelease.extend({
   publishedAt: z.iso.datetime(),
   /** When the latest security update became live. Tabs that are older reload as soon as nothing is lost. */
   securityAt: z.iso.datetime().optional(),
-  /** Set while the remote is off: pages show a card in its place, and no sidebar entry. */
-  off: open({ state: known(OFF_STATES), at: z.iso.datetime() }).optional(),
 });
 export type RegistryEntry = z.infer<typeof registryEntry>;
 
 /** A release of the shell and what it offers to the remotes. It never changes. */
 export const shellRelease = open({
   release: releaseName,
+  /** The hash of the files from which the pages are made, so that a signature covers them; missing in old releases. */
+  build: open({ sha384 }).optional(),
   offers: open({
     contract: contractState,
     /** The version of each shared module that it contains. */
@@ -161,17 +158,68 @@ export const site = open({
 });
 export type Site = z.infer<typeof site>;
 
+/** The ways in which a remote can be off. A retired remote has left the suite; its files may be pruned. */
+export const OFF_STATES = ['disabled', 'retired'] as const;
+
+const switchedOff = open({ state: known(OFF_STATES), at: z.iso.datetime() });
+export type SwitchedOff = z.infer<typeof switchedOff>;
+
 /**
- * A mount whose pages are not shown: its remote is off, or an upper remote no longer allows the mount (`cut`).
+ * A mount whose pages are not shown: its remote is off or not signed by its owner, or an upper remote no longer allows
+ * the mount (`cut`).
  */
 const closedMount = open({
   remote: remoteName,
   layout: known(LAYOUTS),
   path: absolutePath,
   roles: z.array(known(ROLES)).optional(),
-  why: z.enum([...OFF_STATES, 'cut']),
+  why: z.enum([...OFF_STATES, 'cut', 'unsigned']),
 });
 export type ClosedMount = z.infer<typeof closedMount>;
+
+/** An Ed25519 public key: the 32 bytes as base64url. */
+export const publicKey = z.string().regex(/^ed25519:[A-Za-z0-9_-]{43}$/, 'a public key such as ed25519:…');
+
+const teamsWith = ({ object }: typeof TOLERANT) =>
+  z.record(
+    z.string().regex(/^[a-z][a-z0-9-]*$/),
+    object({
+      keys: z.array(publicKey).min(1),
+      /** The remotes that the team may publish, each with the paths at or below which its mounts may be. */
+      remotes: z.record(remoteName, z.array(absolutePath).min(1)).default({}),
+      /** Whether the team may publish the shell, and so the code of every page. */
+      shell: z.boolean().default(false),
+      /** Whether the team may switch any remote off and on, as the server of the suite page does. */
+      switches: z.boolean().default(false),
+    }),
+  );
+
+/** The file of the owners: the teams by name. A key or a remote is in one team only. */
+export const teams = teamsWith(EXACT);
+export type Teams = z.infer<typeof teams>;
+
+/** Who may publish what, signed by the operator. A store without owners needs no keys. */
+const owners = open({
+  /** Rises with every change, so that old owners cannot be put back. */
+  number: z.number().int().positive(),
+  /** A random name of the store, so that a signature does not count in another store with the same keys. */
+  store: z.string().min(1),
+  operator: publicKey,
+  teams: teamsWith(TOLERANT),
+  signature: z.string(),
+});
+export type Owners = z.infer<typeof owners>;
+
+/** The signature of the last change of a part: a remote's entry, a remote's switch, the shell, or the site. */
+const partSignature = open({
+  key: publicKey,
+  /** The number of the owners under which it was signed. */
+  owners: z.number().int(),
+  /** The number of the change. */
+  generation: z.number().int(),
+  signature: z.string(),
+});
+export type PartSignature = z.infer<typeof partSignature>;
 
 /** `registry.json`: the live release of each remote. The file is only replaced as a whole, atomically. */
 export const registry = open({
@@ -182,13 +230,18 @@ export const registry = open({
   /** The shell whose pages are shown; missing before its first release. */
   shell: shellRelease.extend({ publishedAt: z.iso.datetime(), securityAt: z.iso.datetime().optional() }).optional(),
   site: site.optional(),
+  /** The remotes that are off, by name: pages show a card in their place, and no sidebar entry. */
+  off: z.record(z.string(), switchedOff).optional(),
+  owners: owners.optional(),
+  /** The signatures by part; only if the store has owners. */
+  signatures: z.record(z.string(), partSignature).optional(),
   /** Only in pages, whose `remotes` omit these mounts ({@link openRegistry}). */
   closed: z.array(closedMount).optional(),
 });
 export type Registry = z.infer<typeof registry>;
 
 /** The kinds of changes of the registry. `site` changes the settings of the site. */
-export const VERBS = ['publish', 'rollback', 'canary', 'site', 'disable', 'enable', 'retire'] as const;
+export const VERBS = ['publish', 'rollback', 'canary', 'site', 'disable', 'enable', 'retire', 'owners'] as const;
 
 /** `releases.json`, beside the registry: its most recent changes, latest first, without the names of their authors. */
 export const releaseHistory = z.array(

@@ -1,4 +1,11 @@
 import { userInfo } from 'node:os';
+import type { ReleaseKey } from './owners/keys';
+
+/**
+ * The author of a change: a name, or the holder of a key. In a store with owners, only holders of keys may change
+ * something, and the log names the team of the key.
+ */
+export type Author = string | { key: ReleaseKey; name?: string };
 
 /**
  * Returns the author to log for a change of the releases if the caller gives no name. The author is the name of the

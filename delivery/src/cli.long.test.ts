@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { bundledProgram } from './testing/bundledProgram';
@@ -23,10 +23,16 @@ afterEach(() => remove());
  * Runs the program as `npm run` does when it is called from the test's folder.
  * @returns the program's exit code, its output and, if it succeeded, its log lines
  */
-async function delivery(...args: string[]): Promise<{ code: number; said: string; log: Record<string, unknown>[] }> {
-  return promisify(execFile)(process.execPath, [program.file, ...args, '--by', 'tester'], {
+const delivery = (...args: string[]) => run([...args, '--by', 'tester']);
+const withoutName = (...args: string[]) => run(args);
+
+async function run(
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; said: string; log: Record<string, unknown>[] }> {
+  return promisify(execFile)(process.execPath, [program.file, ...args], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', INIT_CWD: folder },
+    env: { ...process.env, NODE_OPTIONS: '', INIT_CWD: folder, ...env },
   }).then(
     ({ stdout, stderr }) => ({
       code: 0,
@@ -104,6 +110,37 @@ describe('The command line', () => {
     expect((await delivery('site', '--public-url', 'https://suite.example', ...at)).log).toEqual([
       expect.objectContaining({ event: 'release.site', generation: 2 }),
     ]);
+  }, 60_000);
+
+  it('lets an operator set owners, after which only the key of a team releases its remotes, and the log names the team', async () => {
+    await mkdir(path.join(folder, 'store'));
+    const [operator, team] = [
+      (await withoutName('key', 'operator.pem')).said,
+      (await withoutName('key', 'team.pem')).said,
+    ];
+    expect(operator).toMatch(/^ed25519:[\w-]{43}\n$/);
+    expect((await stat(path.join(folder, 'team.pem'))).mode & 0o777).toBe(0o600);
+    expect((await withoutName('key', 'team.pem')).said).toContain('team.pem exists already: choose another file');
+    expect((await withoutName('owners', 'none.json', '--key', 'operator.pem')).said).toContain('none.json is missing');
+    const owners = { team: { keys: [team.trim()], remotes: { 'mf-one': ['/mf-one'] } } };
+    await writeFile(path.join(folder, 'owners.json'), JSON.stringify(owners));
+    const at = ['--store', 'store'];
+    expect((await withoutName('owners', 'owners.json', '--key', 'operator.pem', ...at)).said).toContain('"faults": {}');
+
+    const remote = await writeRemote(folder, { name: 'mf-one', version: '1.0.0' });
+    expect((await delivery('publish', remote, ...at)).said).toContain('sign with the key of your team');
+    expect((await delivery('publish', remote, '--key', 'team.pem', ...at)).said).toContain(
+      'the key is that of team, and --by says tester: leave --by out',
+    );
+    expect((await withoutName('publish', remote, '--key', 'team.pem', ...at)).log).toMatchObject([{ by: 'team' }]);
+    expect((await withoutName('disable', 'mf-one', '--key', 'team.pem', ...at)).said).toMatch(
+      /^mf-one 1\.0\.0-[0-9a-f]{8} is disabled now\n/,
+    );
+    expect((await withoutName('disable', 'mf-one', '--key', 'operator.pem', ...at)).said).toContain(
+      'was already disabled',
+    );
+    const pinned = { OPERATOR_KEY: team.trim() };
+    expect((await run(['registry', ...at], pinned)).said).toContain('they are signed by');
   }, 60_000);
 
   it('explains why an action is refused, and exits with code 1', async () => {

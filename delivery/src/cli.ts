@@ -2,8 +2,13 @@ import { subscribe } from 'node:diagnostics_channel';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cutMounts } from 'contracts';
-import { defaultAuthor } from './author';
+import { defaultAuthor, type Author } from './author';
+import { createKey, readKey } from './owners/keys';
+import { setOwners } from './owners/setOwners';
+import { checkOwners, faultsIn, nameIn } from './owners/trust';
+import { OWNERS } from './registry/change';
 import { Refusal } from './refusal';
 import { CHANGES, registryLog, type ReportedChange } from './registry/registryLog';
 import { percent, tableOfLog, tableOfRegistry } from './registry/tables';
@@ -14,9 +19,10 @@ import { publishAll, upload } from './release/publish';
 import { rollBack } from './release/rollback';
 import { setSite } from './site/setSite';
 import type { ObjectStore } from './store/objectStore';
+import { isFileError, readText } from './store/files';
 import { openStore } from './store/openStore';
 
-const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
+const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME] [--key FILE]
   publish PACKAGE... [--canary 5%] [--own] [--security]
                                 make production builds live, those of remotes and of the shell, or give a remote to a share of the browsers;
                                 --own leaves out what another author made live;
@@ -27,6 +33,9 @@ const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME]
   enable REMOTE                 undo disable or retire
   canary REMOTE [RELEASE] 5%    give a release to a share of the browsers; off ends it, 100% makes it live
   registry [--log] [--json]     which release of each remote is live, since when, by whom; or every change
+  key FILE                      create a private key in FILE, and print the public key
+  owners [FILE] [--vouch PARTS] [--cut PARTS] [--replace]
+                                show who may publish what, or set it from FILE with the operator's key; PARTS: names, or all
   site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...]
                                 say where the parts of the suite are; without a setting, show them
   prune [--days 30]             take away releases that have not been live for so many days
@@ -40,6 +49,10 @@ class Misused extends Error {}
 const OPTIONS = {
   store: { type: 'string' },
   by: { type: 'string' },
+  key: { type: 'string' },
+  vouch: { type: 'string', default: '' },
+  cut: { type: 'string', default: '' },
+  replace: { type: 'boolean', default: false },
   canary: { type: 'string' },
   own: { type: 'boolean', default: false },
   security: { type: 'boolean', default: false },
@@ -67,7 +80,7 @@ function sentenceOf({ remote, release, share }: Canary): string {
 /** The states after each switch, for people. */
 const SWITCHED: Record<Switch, string> = { disable: 'disabled', enable: 'enabled', retire: 'retired' };
 
-async function switchOne(verb: Switch, [remote, ...more]: string[], store: ObjectStore, by: string): Promise<void> {
+async function switchOne(verb: Switch, [remote, ...more]: string[], store: ObjectStore, by: Author): Promise<void> {
   if (remote === undefined || more.length > 0) throw new Misused();
   const { release, changed } = await switchRemote(remote, verb, store, by);
   console.log(
@@ -80,28 +93,27 @@ async function switchOne(verb: Switch, [remote, ...more]: string[], store: Objec
 const warn = (warning: string) => console.error(`warning: ${warning}`);
 
 /** The functions that run each verb with its arguments. */
-const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, options: Options) => Promise<void>> = {
+const VERBS: Record<string, (words: string[], store: ObjectStore, by: Author, options: Options) => Promise<void>> = {
   async publish(packages, store, by, { canary: share, own, security: isSecurity }) {
     const folders = packages.map((folder) => path.resolve(folder));
     if (share !== undefined) {
       for (const folder of folders) {
-        const { release, description } = await upload(folder, store, warn);
-        console.log(sentenceOf(await setCanary(description.name, release, shareOf(share), store, by)));
+        const { release, description } = await upload(folder, store, by, warn);
+        console.log(
+          sentenceOf(await setCanary(description.name, release, shareOf(share), store, by, undefined, { isNew: true })),
+        );
       }
       return;
     }
     const published = await publishAll(folders, store, by, undefined, { onlyOwn: own, isSecurity, warn });
+    const author = nameIn(await registryLog(store).read(), by);
     for (const { remote, release, changed, kept, replaced } of published) {
       // The publisher may not know that somebody else released something shortly before.
       const instead =
-        replaced && replaced.by !== by
+        replaced && replaced.by !== author
           ? `, in place of ${replaced.release}, which ${replaced.by} ${replaced.verb === 'rollback' ? 'rolled back to' : 'published'} at ${replaced.at}`
           : '';
-      console.log(
-        kept
-          ? `${remote} ${release} stays live, which ${kept.by} ${kept.verb === 'rollback' ? 'rolled back to' : 'published'}; npm run release -w ${remote} publishes this build`
-          : `${remote} ${release} ${changed ? `is live now${instead}` : 'was live already'}`,
-      );
+      console.log(kept ?? `${remote} ${release} ${changed ? `is live now${instead}` : 'was live already'}`);
     }
   },
 
@@ -137,10 +149,7 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
 
   async site(words, store, by, { 'public-url': publicUrl, api, releases, overrides }) {
     if (words.length > 0) throw new Misused();
-    const origins = overrides
-      ?.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean);
+    const origins = overrides === undefined ? undefined : listIn(overrides);
     const said = Object.entries({ publicUrl, api, releases, overrides: origins }).filter(
       ([, value]) => value !== undefined,
     );
@@ -149,6 +158,31 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: string, op
         ? await registryLog(store).read()
         : { site: await setSite(Object.fromEntries(said), store, by) };
     console.log(JSON.stringify(site ?? {}, null, 2));
+  },
+
+  async key([file, ...more]) {
+    if (file === undefined || more.length > 0) throw new Misused();
+    const { pem, publicKey } = createKey();
+    await writeFile(path.resolve(CALLED_FROM, file), pem, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+      throw isFileError(error, 'EEXIST')
+        ? new Refusal('the key cannot be created', [`${file} exists already: choose another file`])
+        : error;
+    });
+    console.log(publicKey);
+  },
+
+  async owners([file, ...more], store, by, { vouch, cut, replace }) {
+    if (more.length > 0) throw new Misused();
+    if (file !== undefined) {
+      if (typeof by === 'string') throw new Refusal('the owners cannot be set', ["the operator's --key is missing"]);
+      const teams = jsonIn(await readText(path.resolve(CALLED_FROM, file)), file);
+      const { cutOff } = await setOwners(teams, store, by.key, { vouch: listIn(vouch), cut: listIn(cut), replace });
+      for (const part of cutOff) console.log(`${part} is cut off, until its team signs it`);
+    }
+    const live = await registryLog(store).read();
+    const { number = 0, operator = '–', teams = {} } = live.owners ?? {};
+    console.log(JSON.stringify({ number, operator, teams, faults: faultsIn(live) }, null, 2));
+    if (Object.keys(faultsIn(live)).length > 0) process.exitCode = 1;
   },
 
   async prune(words, store, _by, { days }) {
@@ -194,6 +228,37 @@ function logRelease({ verb, by, remote, release, previous, share, generation }: 
   );
 }
 
+/** @throws {Refusal} when a file is missing or not JSON */
+function jsonIn(text: string | null, file: string): unknown {
+  if (text === null) throw new Refusal('the owners cannot be set', [`${file} is missing`]);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('the owners cannot be set', [`${file} is not JSON`]);
+  }
+}
+
+const listIn = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/**
+ * Returns the author: the holder of the key that `--key` or `RELEASE_KEY` names, or a name.
+ * @throws {Refusal} when there is no such key
+ */
+async function authorOf({ key = process.env.RELEASE_KEY, by }: Options): Promise<Author> {
+  if (!key) return by ?? defaultAuthor();
+  const file = path.resolve(CALLED_FROM, key);
+  const pem = key.includes('-----BEGIN')
+    ? key
+    : await readFile(file, 'utf8').catch(() => {
+        throw new Refusal('the key cannot be used', [`${file} cannot be read`]);
+      });
+  return { key: readKey(pem), ...(by !== undefined && { name: by }) };
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [name = '', ...words] = positionals;
@@ -201,7 +266,9 @@ async function main(): Promise<void> {
   if (!verb) throw new Misused();
   const store = openStore(addressOfStore(values), CALLED_FROM);
   subscribe(CHANGES.name, (change) => logRelease(change as ReportedChange));
-  await verb(words, store, values.by ?? defaultAuthor(), values);
+  if (name !== 'key' && name !== OWNERS)
+    checkOwners(await registryLog(store).read(), process.env.OPERATOR_KEY || undefined);
+  await verb(words, store, await authorOf(values), values);
   if (CHANGES_RELEASES.has(name)) console.log(await describeStore(store, addressOfStore(values)));
 }
 

@@ -1676,7 +1676,8 @@ export type TrailEntry = {
     | 'secondFactorOn'
     | 'secondFactorOff'
     | 'recoveryCodesMade'
-    | 'recoveryCodeUsed';
+    | 'recoveryCodeUsed'
+    | 'remoteSwitched';
   /** The changed fields (secrets without their values), or the parameters of an action */
   fields: {
     field: string;

@@ -7,6 +7,13 @@ const injectedRtkApi = api.injectEndpoints({
     getTelemetry: build.query<GetTelemetryApiResponse, GetTelemetryApiArg>({
       query: () => ({ url: `/telemetry` }),
     }),
+    setRemoteState: build.mutation<SetRemoteStateApiResponse, SetRemoteStateApiArg>({
+      query: (queryArg) => ({
+        url: `/suite/remotes/${encodeURIComponent(String(queryArg.remote))}`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
     getStatus: build.query<GetStatusApiResponse, GetStatusApiArg>({
       query: () => ({ url: `/status` }),
     }),
@@ -96,6 +103,13 @@ export type GetTelemetryApiResponse =
     };
   };
 export type GetTelemetryApiArg = void;
+export type SetRemoteStateApiResponse = /** status 200 Switch a remote off or on */ Done;
+export type SetRemoteStateApiArg = {
+  remote: string;
+  body: {
+    state: 'live' | 'disabled' | 'retired';
+  };
+};
 export type GetStatusApiResponse = /** status 200 List the faults of the installation, and since when they last */ {
   checkedAt: string;
   /** The worst state of a part */
@@ -150,4 +164,7 @@ export type Error = {
   };
   /** Seconds to wait before the next attempt, as in Retry-After */
   retryAfter?: number;
+};
+export type Done = {
+  message: string;
 };

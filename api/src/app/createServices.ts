@@ -51,6 +51,7 @@ import { createOutbox } from '../modules/outbox/outbox';
 import { smtpMail } from '../platform/mail/smtp';
 import { smsProvider } from '../platform/sms/provider';
 import { createFaultMemory } from '../modules/status/faultMemory';
+import { createReleases } from '../modules/suite/releases';
 import { createStatus } from '../modules/status/status';
 import { joinMetrics } from '../modules/telemetry/metrics';
 import { createServerMetrics } from '../modules/telemetry/serverMetrics';
@@ -207,6 +208,7 @@ export async function createServices({
     refusedCalls,
     metrics: joinMetrics(() => [telemetry.metrics, ...own, ...ofModules]),
     readiness,
+    releases: createReleases({ store: settings.RELEASES }),
     status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow }),
     sessions,
     tokenKeys,

@@ -28,6 +28,7 @@ import * as branchStaff from '../modules/branchStaff/module';
 import * as categories from '../modules/categories/module';
 import * as auditLog from '../modules/auditLog/module';
 import * as telemetry from '../modules/telemetry/module';
+import * as suite from '../modules/suite/module';
 import * as status from '../modules/status/module';
 import * as exportLists from '../modules/exports/module';
 import * as files from '../modules/files/module';
@@ -66,6 +67,7 @@ export const MODULES: readonly Module<Services>[] = [
   categories,
   auditLog,
   telemetry,
+  suite,
   status,
   exportLists,
   files,

@@ -27,6 +27,7 @@ import type { PosConnectors } from '../modules/pos/port';
 import type { PosWork } from '../modules/pos/work';
 import type { Readiness } from '../modules/health/readiness';
 import type { PlatformServices } from '../platform/services';
+import type { Releases } from '../modules/suite/releases';
 import type { Status } from '../modules/status/status';
 import type { Outbox } from '../modules/outbox/outbox';
 import type { AdmissionControl } from '../platform/overload/admissionControl';
@@ -81,6 +82,8 @@ export interface Services extends PlatformServices {
   /** All metrics of this process, for Prometheus. */
   metrics: Metrics;
   readiness: Readiness;
+  /** Switches remotes of the suite off and on. */
+  releases: Releases;
   status: Status;
   /** The stored messages of the console provider; null outside demo mode. */
   outbox: Outbox | null;

@@ -52,6 +52,10 @@ export const refusals = {
     new Refusal(409, 'SECOND_FACTOR_REQUIRED', 'Your role needs two-step verification, so it stays on'),
   emailLink: () => new Refusal(410, 'EMAIL_LINK_ENDED', 'This link no longer works. Please ask for a new one'),
   noMail: () => new Refusal(409, 'NO_MAIL', 'Emails are not set up here. Please ask an administrator'),
+  noReleases: () =>
+    new Refusal(409, 'NO_RELEASES', 'This server cannot change releases. Please use the release commands'),
+  remoteState: (reason: string) =>
+    new Refusal(409, 'REMOTE_STATE', `The section could not be changed: ${reason}`, { params: { reason } }),
   ownSession: () => new Refusal(404, 'UNKNOWN_SESSION', 'This session has ended already'),
   session: () => new Refusal(401, 'NO_SESSION', 'Please log in and try again'),
   notSignedIn: () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in with your phone'),

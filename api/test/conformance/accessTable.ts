@@ -127,6 +127,7 @@ export const ADMIN_ONLY = [
     'restoreCategory',
     'getTrail',
     'getTelemetry',
+    'setRemoteState',
     'getStatus',
   ],
   // A caller without a session may also call this endpoint, with the token of the setting METRICS_TOKEN:

@@ -107,6 +107,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
       },
     },
     getTelemetry: { method: 'GET', path: '/telemetry' },
+    setRemoteState: { method: 'PATCH', path: '/suite/remotes/mf-admin', body: { state: 'live' } },
     getStatus: { method: 'GET', path: '/status' },
     postCspReports: {
       method: 'POST',

@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** The value of `remote` in a change of the site's settings. In a change of the shell, the value is `SHELL`. */
 export const SITE = 'site';
 
+/** The verb of a change of the owners, and the value of `remote` in it. */
+export const OWNERS = 'owners';
+
 const change = open({
   /** The time of the change. */
   at: z.iso.datetime(),
@@ -25,6 +28,9 @@ const change = open({
 
 /** The verbs after which another release may be live for all browsers. */
 export const RELEASING: ReadonlySet<RegistryChange['verb']> = new Set(['publish', 'rollback']);
+
+/** The verbs that switch a remote off or on. */
+export const SWITCHES: ReadonlySet<RegistryChange['verb']> = new Set(['disable', 'enable', 'retire']);
 
 /** A change, as the registry's log contains it. */
 export type RegistryChange = z.infer<typeof change>;

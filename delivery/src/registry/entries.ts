@@ -1,31 +1,26 @@
-import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
+import type { Registry, RegistryEntry, RemoteRelease, ShellRelease, SwitchedOff } from 'contracts/registry';
 
 /**
- * Returns a registry in which a release is live, since `at`. A canary of another release continues, and a remote that
- * is off stays off.
+ * Returns a registry in which a release is live, since `at`. A canary of another release continues.
  * @param isSecurity whether open pages must get the release soon
  */
 export function withLive(registry: Registry, release: RemoteRelease, at: Date, isSecurity = false): Registry {
   const before = registry.remotes[release.description.name];
-  const { canary: running = null, off } = before ?? {};
+  const running = before?.canary ?? null;
   const canary = running?.release === release.release ? null : running;
   return withEntry(registry, {
     ...release,
     canary,
     publishedAt: at.toISOString(),
     ...securityOf(before, at, isSecurity),
-    ...(off && { off }),
   });
 }
 
-/** Returns a registry in which a remote is off, or on again without `off`. A retired remote has no canary. */
-export function withOff(registry: Registry, remote: string, off: RegistryEntry['off']): Registry {
-  const { off: _, ...entry } = registry.remotes[remote]!;
-  return withEntry(registry, {
-    ...entry,
-    canary: off?.state === 'retired' ? null : entry.canary,
-    ...(off && { off }),
-  });
+/** Returns a registry in which a remote is off, or on again without `state`. */
+export function withOff(registry: Registry, remote: string, state: SwitchedOff | undefined): Registry {
+  const { [remote]: _, ...others } = registry.off ?? {};
+  const off = state ? { ...others, [remote]: state } : others;
+  return { ...registry, off: Object.keys(off).length > 0 ? off : undefined };
 }
 
 /** Returns a registry in which some browsers get another release of a remote; `null` ends the canary. */
@@ -59,7 +54,12 @@ export function forBrowsers(registry: Registry): Registry {
     name,
     { ...entry, ...NOT_FOR_BROWSERS, canary: entry.canary && { ...entry.canary, ...NOT_FOR_BROWSERS } },
   ]);
-  return { ...registry, remotes: Object.fromEntries(entries) as Registry['remotes'] };
+  const { build: _, ...shell } = registry.shell ?? {};
+  return {
+    ...registry,
+    remotes: Object.fromEntries(entries) as Registry['remotes'],
+    ...(registry.shell && { shell: shell as Registry['shell'] }),
+  };
 }
 
 function withEntry(registry: Registry, entry: RegistryEntry): Registry {

@@ -5,7 +5,17 @@ import { HISTORY_LENGTH, historyOf } from '../site/history';
 import { RENDERED } from '../site/renderedPages';
 import { PAGES, siteFiles } from '../site/siteFiles';
 import { generationOf, type ObjectStore, type ServedAs, type SiteFile } from '../store/objectStore';
-import { type Generation, generation as generationSchema, type RegistryChange, RELEASING } from './change';
+import type { Author } from '../author';
+import { Refusal } from '../refusal';
+import { nameIn, signChange, switchOf } from '../owners/trust';
+import {
+  type Generation,
+  generation as generationSchema,
+  OWNERS,
+  type RegistryChange,
+  RELEASING,
+  SWITCHES,
+} from './change';
 
 /** The key of the live registry, which the pages read. */
 export const REGISTRY_KEY = REGISTRY_PATH.slice(1);
@@ -24,7 +34,9 @@ export const CHANGES = channel('eesal:registry-changes');
 export type ReportedChange = RegistryChange & { generation: number };
 
 /** Computes a change: the new registry and the log entry without its time; `null` changes nothing. */
-type Change = (live: Registry) => { registry: Registry; change: Omit<RegistryChange, 'at'> } | null;
+type Change = (
+  live: Registry,
+) => { registry: Registry; change: Omit<RegistryChange, 'at' | 'by'> & { by: Author } } | null;
 
 /** The registry of a store, and its history. */
 export interface RegistryLog {
@@ -38,6 +50,7 @@ export interface RegistryLog {
    * Changes the registry atomically. Simultaneous changes run one after the other, and each sees the result of the
    * changes before it.
    * @param make may be called more than once; if it throws, nothing changes
+   * @throws {Refusal} when the store has owners and the author may not make this change
    * @returns the registry after the change
    */
   change(make: Change): Promise<Registry>;
@@ -74,6 +87,21 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
   const registryAt = async (number: number): Promise<Registry> =>
     number === 0 ? NOTHING_PUBLISHED : (await readGeneration(number)).registry;
 
+  /** Returns the last generations up to the given one, the oldest first. */
+  const lastGenerations = (last: number): Promise<Generation[]> => {
+    const first = Math.max(1, last - HISTORY_LENGTH + 1);
+    return Promise.all(Array.from({ length: last - first + 1 }, (_, index) => readGeneration(first + index)));
+  };
+
+  /** @throws {Refusal} when the owners are older than those of an earlier generation */
+  async function refuseOlderOwners({ owners }: Registry, last: number): Promise<void> {
+    const newest = Math.max(...(await lastGenerations(last)).map(({ registry }) => registry.owners?.number ?? 0));
+    if (newest > (owners?.number ?? 0))
+      throw new Refusal('nothing can be published', [
+        `the owners of this store have the number ${owners?.number ?? 0}, and had the number ${newest} before: somebody put old owners back, and the operator must set them again`,
+      ]);
+  }
+
   /**
    * Publishes the last generation to the pages, even if more generations are added during the update, or if a process
    * was killed before it could publish its generation.
@@ -98,10 +126,7 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
 
   /** Returns all files of a generation. The registry is the last, because it refers to the other files. */
   async function filesOf(last: number, registry: Registry): Promise<SiteFile[]> {
-    const first = Math.max(1, last - HISTORY_LENGTH + 1);
-    const history = historyOf(
-      await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => readGeneration(first + index))),
-    );
+    const history = historyOf(await lastGenerations(last));
     return [
       ...(await siteFiles(store, registry)),
       { key: HISTORY_KEY, content: json(history), served: CHECKED_JSON },
@@ -134,11 +159,19 @@ export function registryLog(store: ObjectStore, now: () => Date = () => new Date
     async change(make) {
       for (;;) {
         const number = await lastNumber(generationOf(await store.read(REGISTRY_KEY)));
-        const made = make(await registryAt(number));
+        const live = await registryAt(number);
+        const made = make(live);
         if (!made) return show();
+        const { by: author, verb, remote, ...about } = made.change;
+        const part = SWITCHES.has(verb) ? switchOf(remote) : remote;
+        if (verb !== OWNERS) await refuseOlderOwners(live, number);
+        const { registry, by } =
+          verb === OWNERS
+            ? { registry: made.registry, by: nameIn(made.registry, author) }
+            : signChange(live, made.registry, part, author, number + 1);
         const next = generationSchema.parse({
-          change: { at: now().toISOString(), ...made.change },
-          registry: { ...made.registry, generation: number + 1 },
+          change: { at: now().toISOString(), by, verb, remote, ...about },
+          registry: { ...registry, generation: number + 1 },
         } satisfies Generation);
         if (!(await store.create(keyOf(number + 1), json(next)))) continue;
         CHANGES.publish({ ...next.change, generation: number + 1 } satisfies ReportedChange);

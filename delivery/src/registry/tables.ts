@@ -18,7 +18,7 @@ export function tableOfRegistry(
         name,
         {
           release: entry.release,
-          state: entry.off?.state ?? 'live',
+          state: registry.off?.[name]?.state ?? 'live',
           since: entry.publishedAt,
           by: madeBy(name, entry.release),
           canary: entry.canary ? `${entry.canary.release} (${percent(entry.canary.share)})` : '–',

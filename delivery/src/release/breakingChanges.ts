@@ -25,7 +25,7 @@ export function breaking(release: RemoteRelease, live: Registry, before?: Remote
 /** Returns a message for each live remote or canary that would break if a release of the shell became live. */
 export function breakingShell(shell: ShellRelease, live: Registry): string[] {
   const remotes: RemoteRelease[] = Object.values(live.remotes)
-    .filter(({ off }) => off?.state !== 'retired')
+    .filter(({ description: { name } }) => live.off?.[name]?.state !== 'retired')
     .flatMap((entry) => [entry, ...(entry.canary ? [entry.canary] : [])]);
   return remotes.flatMap((release) => [...takenByShell(release, shell), ...unmetRequirements(release, shell)]);
 }
@@ -37,7 +37,7 @@ export function breakingShell(shell: ShellRelease, live: Registry): string[] {
 function missingModules(release: RemoteRelease, live: Registry): string[] {
   const { name } = release.description;
   const others = Object.values(live.remotes)
-    .filter(({ description, off }) => description.name !== name && off?.state !== 'retired')
+    .filter(({ description: each }) => each.name !== name && live.off?.[each.name]?.state !== 'retired')
     .flatMap((entry): RemoteRelease[] => [entry, ...(entry.canary ? [entry.canary] : [])]);
   const isExposed = ({ exposes = [] }: RemoteRelease, module: string) => [REMOTE_EXPOSE, ...exposes].includes(module);
   const own = (release.consumes ?? []).flatMap(({ remote, module }) => {
@@ -88,7 +88,7 @@ function conflicts(
   conflict: (own: OwnedMount, taken: OwnedMount) => string | undefined,
 ): string[] {
   const others = Object.values(live.remotes)
-    .filter(({ off }) => off?.state !== 'retired')
+    .filter((entry) => live.off?.[entry.description.name]?.state !== 'retired')
     .flatMap((entry) => [entry.description, ...(entry.canary ? [entry.canary.description] : [])])
     .filter((other) => other.name !== name);
   const problems = mounts.flatMap((mount) =>

@@ -1,9 +1,10 @@
 import { SHELL } from 'contracts';
+import type { Author } from '../author';
 import { Refusal } from '../refusal';
 import { withCanary, withLive } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
-import { findRelease } from './find';
+import { findRelease, refuseUnsigned } from './find';
 import { refuseRetired, refuseWhatBreaks } from './publish';
 
 /** The result of a change of a canary. */
@@ -32,6 +33,7 @@ export function shareOf(text: string): number {
  * Gives a release of a remote to a share of the browsers. All other browsers keep the live release. A share of 0 ends
  * the canary, and a share of 1 makes its release live.
  * @param wanted the release, or a unique prefix of its name; by default the current canary
+ * @param options `isNew`: the author has just added the release to the store
  * @throws {Refusal} when there is no such release, nothing is live yet, or something would break
  */
 export async function setCanary(
@@ -39,8 +41,9 @@ export async function setCanary(
   wanted: string | undefined,
   share: number,
   store: ObjectStore,
-  by: string,
+  by: Author,
   now: () => Date = () => new Date(),
+  { isNew = false } = {},
 ): Promise<Canary> {
   const what = `${remote} cannot have this canary`;
   if (remote === SHELL) throw new Refusal(what, ['only remotes have canaries']);
@@ -48,6 +51,7 @@ export async function setCanary(
   const named = wanted ?? (await log.read()).remotes[remote]?.canary?.release;
   if (named === undefined) throw new Refusal(what, ['none runs: say which release it is']);
   const release = await findRelease(store, remote, named, what);
+  if (!isNew && share > 0) refuseUnsigned(await log.generations(), await log.read(), remote, release, by, what);
 
   await log.change((live) => {
     const entry = live.remotes[remote];

@@ -1,4 +1,8 @@
-import type { RemoteRelease, ShellRelease } from 'contracts/registry';
+import { SHELL } from 'contracts';
+import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
+import type { Author } from '../author';
+import { canonical } from '../owners/keys';
+import { faultOf, nameIn, OPERATOR } from '../owners/trust';
 import { Refusal } from '../refusal';
 import { RELEASING, type Generation } from '../registry/change';
 import type { ObjectStore } from '../store/objectStore';
@@ -46,6 +50,37 @@ async function find<Release>(
       ? `${wanted} may be any of ${meant.toSorted().join(', ')}: write more of the one you mean`
       : `${store.address} has no release ${wanted} of ${part}${all.length > 0 ? `; it has ${all.toSorted().join(', ')}` : ''}`,
   ]);
+}
+
+/**
+ * Checks that a release in the store is one that its owner has once made live or a canary. Other people can write to the
+ * store, and the key of somebody who rolls back would vouch for what they wrote.
+ * @param facts the release, as it is in the store
+ * @throws {Refusal} when no signature that counts today covers it; never for the operator, or without owners
+ */
+export function refuseUnsigned(
+  generations: readonly Generation[],
+  live: Registry,
+  part: string,
+  facts: RemoteRelease | ShellRelease,
+  author: Author,
+  what: string,
+): void {
+  const { owners } = live;
+  if (!owners || nameIn(live, author) === OPERATOR) return;
+  const wanted = canonical(facts);
+  const wasSigned = generations.some(({ registry }) => {
+    const entry = part === SHELL ? registry.shell : registry.remotes[part];
+    if (!entry) return false;
+    const { publishedAt: _, securityAt: ____, canary = null, ...release } = entry as RegistryEntry;
+    const { share: __, ...second } = canary ?? { share: 0 };
+    const isThere = [release, second].some((each) => canonical(each) === wanted);
+    return isThere && faultOf({ ...registry, owners }, part) === undefined;
+  });
+  if (!wasSigned)
+    throw new Refusal(what, [
+      `no key that counts today has signed ${facts.release} as it is in the store: publish it again, or ask the operator to make it live`,
+    ]);
 }
 
 /**

@@ -50,7 +50,10 @@ describe.each(Object.entries(STORE_KINDS))('A remote that is switched off in %s'
   it('stays off when it is published or rolled back, and is then enabled with that release', async () => {
     await switchRemote('mf-one', 'disable', test.store, 'tester');
     const fixed = await ship('mf-one', { version: '2.0.0' });
-    expect((await live()).remotes['mf-one']).toMatchObject({ release: fixed, off: { state: 'disabled' } });
+    expect(await live()).toMatchObject({
+      remotes: { 'mf-one': { release: fixed } },
+      off: { 'mf-one': { state: 'disabled' } },
+    });
     await rollBack('mf-one', undefined, test.store, 'tester');
     await rollBack('mf-one', fixed, test.store, 'tester');
     expect(tableOfRegistry(await live(), [])['mf-one']).toMatchObject({ release: fixed, state: 'disabled' });
@@ -167,9 +170,7 @@ describe('Publishing only the own releases', () => {
       await writeRemote(test.folder, { name: 'mf-two', version }),
     ];
     const published = await publishAll([one, two], test.store, 'npm start', undefined, { onlyOwn: true });
-    return Object.fromEntries(
-      published.map(({ remote, changed, kept }) => [remote, kept ? `${kept.verb} of ${kept.by}` : changed]),
-    );
+    return Object.fromEntries(published.map(({ remote, changed, kept }) => [remote, kept ?? changed]));
   };
 
   it('publishes what was never released, and then only what has changed', async () => {
@@ -185,19 +186,19 @@ describe('Publishing only the own releases', () => {
     await ship('mf-two', { version: '5.0.0' }, 'the team');
     const before = await live();
     expect(await start('1.2.0')).toEqual({
-      'mf-one': 'rollback of the night watch',
-      'mf-two': 'publish of the team',
+      'mf-one': expect.stringMatching(/^mf-one 1\.0\.0-\w+ stays live, which the night watch rolled back to; /),
+      'mf-two': expect.stringMatching(/^mf-two 5\.0\.0-\w+ stays live, which the team published; /),
     });
     expect(await live()).toEqual(before);
 
     await switchRemote('mf-one', 'retire', test.store, 'tester');
-    expect(await start('1.3.0')).toMatchObject({ 'mf-one': 'rollback of the night watch' });
+    expect(await start('1.3.0')).toMatchObject({ 'mf-one': expect.stringContaining('rolled back') });
   });
 
   it('publishes again when the author’s own release is live, although it is disabled, and it stays disabled', async () => {
     await start('1.0.0');
     await switchRemote('mf-one', 'disable', test.store, 'tester');
     expect(await start('1.1.0')).toEqual({ 'mf-one': true, 'mf-two': true });
-    expect((await live()).remotes['mf-one']!.off?.state).toBe('disabled');
+    expect((await live()).off?.['mf-one']?.state).toBe('disabled');
   });
 });

@@ -1,5 +1,6 @@
 import { SHELL } from 'contracts';
 import type { Registry } from 'contracts/registry';
+import type { Author } from '../author';
 import { Refusal } from '../refusal';
 import { withOff } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
@@ -30,29 +31,31 @@ export async function switchRemote(
   remote: string,
   verb: Switch,
   store: ObjectStore,
-  by: string,
+  by: Author,
   now: () => Date = () => new Date(),
 ): Promise<Switched> {
   const what = `${remote} cannot be ${verb}d`;
   if (remote === SHELL) throw new Refusal(what, ['only remotes can be off']);
   const log = registryLog(store, now);
-  const known = (await log.read()).remotes[remote];
-  const isGone = known?.off?.state === 'retired' && (await readRelease(store, remote, known.release)) === null;
+  const known = await log.read();
+  const entry = known.remotes[remote];
+  const isGone =
+    entry && known.off?.[remote]?.state === 'retired' && !(await readRelease(store, remote, entry.release));
   let switched: Switched | undefined;
   await log.change((live) => {
     const entry = live.remotes[remote];
     if (!entry) throw new Refusal(what, ['it was never published']);
-    const state = AFTER[verb];
-    switched = { remote, release: entry.release, changed: state !== (entry.off?.state ?? null) };
+    const [before, state] = [live.off?.[remote]?.state ?? null, AFTER[verb]];
+    switched = { remote, release: entry.release, changed: state !== before };
     if (!switched.changed) return null;
-    if (verb === 'disable' && entry.off) throw new Refusal(what, ['it is retired already']);
+    if (verb === 'disable' && before) throw new Refusal(what, ['it is retired already']);
     const change = { by, verb, remote, release: entry.release, previous: entry.release };
     if (state !== null) return { registry: withOff(live, remote, { state, at: now().toISOString() }), change };
-    if (isGone && entry.off?.state === 'retired') {
-      switched.release = null;
-      return { registry: withoutRemote(live, remote), change };
-    }
     const registry = withOff(live, remote, undefined);
+    if (isGone && before === 'retired') {
+      switched.release = null;
+      return { registry: withoutRemote(registry, remote), change };
+    }
     refuseWhatBreaks(entry, registry, 'enabled', entry);
     return { registry, change };
   });

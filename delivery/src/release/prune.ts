@@ -26,17 +26,17 @@ export async function prune(
     if (change.previous !== null) lastUse.set(keyOf(change.remote, change.previous), at);
     lastUse.set(keyOf(change.remote, change.release), at);
     for (const [remote, entry] of Object.entries(registry.remotes))
-      if (entry.canary && entry.off?.state !== 'retired') lastUse.set(keyOf(remote, entry.canary.release), at);
+      if (entry.canary) lastUse.set(keyOf(remote, entry.canary.release), at);
   }
 
-  const { remotes, shell } = await log.read();
+  const { remotes, shell, off } = await log.read();
   const isKept = (part: string, release: string) => {
     const used = lastUse.get(keyOf(part, release));
     return used === undefined || now().getTime() - used < days * DAY;
   };
   const removed: { remote: string; release: string }[] = [];
   for (const [remote, entry] of Object.entries(remotes)) {
-    const inUse = new Set(entry.off?.state === 'retired' ? [] : [entry.release, entry.canary?.release]);
+    const inUse = new Set(off?.[remote]?.state === 'retired' ? [] : [entry.release, entry.canary?.release]);
     for (const release of await releasesOf(store, remote)) {
       if (inUse.has(release) || isKept(remote, release)) continue;
       await removeRelease(store, remote, release);

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { SHELL } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
+import type { Author } from '../author';
 import { Refusal } from '../refusal';
+import { keyFor, nameIn } from '../owners/trust';
 import type { RegistryChange } from '../registry/change';
 import { withLive, withShell } from '../registry/entries';
 import { registryLog, type RegistryLog } from '../registry/registryLog';
@@ -20,8 +22,8 @@ export interface Published {
   release: string;
   /** False when this content was already live. */
   changed: boolean;
-  /** Set when another release stays live, because another author made it live or rolled back to it. */
-  kept?: RegistryChange;
+  /** Set when this build is not live, because another author made another release live or rolled back to it. */
+  kept?: string;
   /** The change that made the release live that this one has replaced. */
   replaced?: RegistryChange;
 }
@@ -38,11 +40,13 @@ type Uploaded = { shell: ShellRelease } | { remote: RemoteRelease };
 export async function upload(
   packageFolder: string,
   store: ObjectStore,
+  by: Author,
   warn: (warning: string) => void = () => {},
 ): Promise<RemoteRelease> {
   const { facts, files, warnings } = await readBuild(packageFolder);
   const live = await registryLog(store).read();
   refuse({ remote: facts }, live, live);
+  keyFor(withLive(live, facts, new Date()), facts.description.name, by);
   await addRelease(store, facts, files);
   warnings.forEach(warn);
   return facts;
@@ -58,7 +62,7 @@ export async function upload(
 export async function publish(
   packageFolder: string,
   store: ObjectStore,
-  by: string,
+  by: Author,
   now?: () => Date,
 ): Promise<Published> {
   const [published] = await publishAll([packageFolder], store, by, now);
@@ -77,7 +81,7 @@ export async function publish(
 export async function publishAll(
   packageFolders: readonly string[],
   store: ObjectStore,
-  by: string,
+  by: Author,
   now: () => Date = () => new Date(),
   {
     onlyOwn = false,
@@ -88,7 +92,7 @@ export async function publishAll(
   const log = registryLog(store, now);
   const builds = await Promise.all(packageFolders.map(readEither));
   const before = await log.read();
-  const foreign = onlyOwn ? await changesOfOthers(builds, before, log, by) : new Map<string, RegistryChange>();
+  const foreign = onlyOwn ? await changesOfOthers(builds, before, log, by) : new Map<string, string>();
   const own = builds.filter(({ uploaded }) => !foreign.has(partOf(uploaded)));
   const together = own
     .map(({ uploaded }) => uploaded)
@@ -96,7 +100,10 @@ export async function publishAll(
     .sort((one, other) => Number('shell' in other) - Number('shell' in one));
   const inTheEnd = (live: Registry) =>
     together.reduce((registry, uploaded) => withUploaded(registry, uploaded, now(), isSecurity), live);
-  for (const uploaded of together) refuse(uploaded, before, inTheEnd(before));
+  for (const uploaded of together) {
+    refuse(uploaded, before, inTheEnd(before));
+    keyFor(inTheEnd(before), partOf(uploaded), by);
+  }
   for (const { add, warnings } of own) {
     await add(store);
     warnings.forEach(warn);
@@ -104,7 +111,7 @@ export async function publishAll(
 
   const published: Published[] = [...foreign].map(([remote, kept]) => ({
     remote,
-    release: liveReleaseOf(remote, before)!,
+    release: liveReleaseOf(remote, before) ?? '',
     changed: false,
     kept,
   }));
@@ -127,9 +134,21 @@ export async function publishAll(
     });
     const kept = overtaken ? ((await log.lastRelease(remote)) ?? undefined) : undefined;
     if (kept && !onlyOwn) throw overtakenBy(kept, release);
-    published.push({ remote, release: kept?.release ?? release, changed, kept, ...(changed && { replaced }) });
+    published.push({
+      remote,
+      release: kept?.release ?? release,
+      changed,
+      ...(kept && { kept: staysLive(kept) }),
+      ...(changed && { replaced }),
+    });
   }
   return published;
+}
+
+/** Returns a sentence about the release that stays live. */
+function staysLive({ by, verb, remote, release }: RegistryChange): string {
+  const did = verb === 'rollback' ? 'rolled back to' : 'published';
+  return `${remote} ${release} stays live, which ${by} ${did}; npm run release -w ${remote} publishes this build`;
 }
 
 /** Returns the refusal of a release while whose publishing somebody else made another one live. */
@@ -141,25 +160,31 @@ function overtakenBy({ at, by, verb, remote, release }: RegistryChange, own: str
 }
 
 /**
- * Finds the parts whose live release another author published, or that somebody rolled back.
- * @returns by part, the change that made the live release live
+ * Finds the parts whose live release another author published, or that somebody rolled back. In a store with owners,
+ * an author without a key publishes nothing.
+ * @returns by part, a sentence that says what happened
  */
 async function changesOfOthers(
   builds: readonly { uploaded: Uploaded }[],
   live: Registry,
   log: RegistryLog,
-  by: string,
-): Promise<Map<string, RegistryChange>> {
+  by: Author,
+): Promise<Map<string, string>> {
   const different = builds
     .map(({ uploaded }) => uploaded)
     .filter((uploaded) => ![undefined, releaseOf(uploaded)].includes(liveReleaseOf(partOf(uploaded), live)))
     .map(partOf);
+  if (live.owners && typeof by === 'string') {
+    const unreleased = builds.map(({ uploaded }) => partOf(uploaded)).filter((part) => !liveReleaseOf(part, live));
+    const reason = 'is not published: the releases of this store have owners, and RELEASE_KEY names no key';
+    return new Map([...different, ...unreleased].map((part) => [part, `${part} ${reason}`]));
+  }
   if (different.length === 0) return new Map();
   const changes = await Promise.all(different.map(async (part) => ({ part, last: await log.lastRelease(part) })));
   return new Map(
     changes.flatMap(({ part, last }) => {
-      const isOwn = last?.verb === 'publish' && last.by === by && live.remotes[part]?.off?.state !== 'retired';
-      return last && !isOwn ? [[part, last] as const] : [];
+      const isOwn = last?.verb === 'publish' && last.by === nameIn(live, by) && live.off?.[part]?.state !== 'retired';
+      return last && !isOwn ? [[part, staysLive(last)] as const] : [];
     }),
   );
 }
@@ -183,8 +208,8 @@ export function refuseWhatBreaks(
 }
 
 /** @throws {Refusal} for a retired remote, because its paths may have another owner by now */
-export function refuseRetired({ remotes }: Registry, part: string, done: string): void {
-  if (remotes[part]?.off?.state === 'retired')
+export function refuseRetired({ off }: Registry, part: string, done: string): void {
+  if (off?.[part]?.state === 'retired')
     throw new Refusal(`${part} cannot be ${done}`, [
       `it is retired: npm run delivery -- enable ${part} brings it back`,
     ]);

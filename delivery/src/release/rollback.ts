@@ -1,10 +1,11 @@
 import { SHELL } from 'contracts';
-import type { Registry } from 'contracts/registry';
+import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
+import type { Author } from '../author';
 import { Refusal } from '../refusal';
 import { withCanary, withLive, withShell } from '../registry/entries';
 import { registryLog } from '../registry/registryLog';
 import type { ObjectStore } from '../store/objectStore';
-import { findRelease, findShellRelease, releaseBefore } from './find';
+import { findRelease, findShellRelease, refuseUnsigned, releaseBefore } from './find';
 import { refuseRetired, refuseShellThatBreaks, refuseWhatBreaks, type Published } from './publish';
 
 /**
@@ -18,14 +19,16 @@ export async function rollBack(
   part: string,
   wanted: string | undefined,
   store: ObjectStore,
-  by: string,
+  by: Author,
   now: () => Date = () => new Date(),
 ): Promise<Published> {
   const what = `${part} cannot be rolled back`;
   const log = registryLog(store, now);
-  const name = wanted ?? releaseBefore(await log.generations(), part);
+  const generations = await log.generations();
+  const name = wanted ?? releaseBefore(generations, part);
   if (name === null) throw new Refusal(what, ['no release of it was live before the present one']);
-  const { release, live, isLive, goneBack } = await backTo(part, name, store, what, now);
+  const { release, facts, live, isLive, goneBack } = await backTo(part, name, store, what, now);
+  refuseUnsigned(generations, await log.read(), part, facts, by, what);
 
   let changed = false;
   await log.change((registry) => {
@@ -42,6 +45,7 @@ export async function rollBack(
 /** A planned roll-back: the target release, whether it is already live, and the registry after the roll-back. */
 interface Back {
   release: string;
+  facts: RemoteRelease | ShellRelease;
   live(registry: Registry): string | undefined;
   isLive(registry: Registry): boolean;
   /** Returns the registry after the roll-back. @throws {Refusal} when something would break */
@@ -53,6 +57,7 @@ async function backTo(part: string, name: string, store: ObjectStore, what: stri
     const shell = await findShellRelease(store, name, what);
     return {
       release: shell.release,
+      facts: shell,
       live: (registry) => registry.shell?.release,
       isLive: (registry) => registry.shell?.release === shell.release,
       goneBack: (registry) => {
@@ -64,6 +69,7 @@ async function backTo(part: string, name: string, store: ObjectStore, what: stri
   const release = await findRelease(store, part, name, what);
   return {
     release: release.release,
+    facts: release,
     live: (registry) => registry.remotes[part]?.release,
     isLive: (registry) => registry.remotes[part]?.release === release.release && registry.remotes[part].canary === null,
     goneBack: (registry) => {

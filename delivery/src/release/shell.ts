@@ -5,6 +5,7 @@ import { contractState, open, shellRelease, type ShellRelease } from 'contracts/
 import { z } from 'zod';
 import { Refusal } from '../refusal';
 import type { ObjectStore } from '../store/objectStore';
+import { sha384 } from './manifest';
 import { packageJson, readFiles, readPart } from './package';
 import { RELEASE_FILE, releasesBelow, servedAs, writeAll, type ReleaseFile } from './releases';
 
@@ -83,7 +84,16 @@ export async function readShellBuild(packageFolder: string): Promise<{ facts: Sh
   const offers = { contract, shared: build.shared, pages: [...SHELL_PAGES] };
   const hash = createHash('sha256').update(JSON.stringify(offers));
   for (const { name, content } of files) hash.update(`\0${name}\0${content.length}\0`).update(content);
-  return { files, facts: { release: `${about.version}-${hash.digest('hex').slice(0, 8)}`, offers } };
+  const release = `${about.version}-${hash.digest('hex').slice(0, 8)}`;
+  return {
+    files,
+    facts: { release, build: { sha384: hashOfBuild(files.filter(({ name }) => !ASSET.test(name))) }, offers },
+  };
+}
+
+/** Returns one hash of the files from which pages are made. The hashes of all other files are in these files. */
+function hashOfBuild(files: readonly ReleaseFile[]): string {
+  return sha384(JSON.stringify(files.map(({ name, content }) => [name, sha384(content)]).sort()));
 }
 
 /** Adds an immutable release of the shell. If it exists, its files are written again, as in `addRelease`. */
@@ -112,7 +122,21 @@ export async function addShellRelease(
 export async function readShellRelease(store: ObjectStore, release: string): Promise<ShellRelease | null> {
   const facts = await readFacts(store, release);
   if (facts && !facts.files.includes(BUILD_FILE)) throw tooOld(release);
-  return facts && { release: facts.release, offers: facts.offers };
+  return facts && { release: facts.release, offers: facts.offers, build: { sha384: await storedHash(store, facts) } };
+}
+
+/** @throws {Refusal} when the stored files of a release are not those that were published */
+export async function refuseAlteredShell(store: ObjectStore, { release, build }: ShellRelease): Promise<void> {
+  if ((await storedHash(store, await factsOf(store, release))) !== build?.sha384)
+    throw new Refusal(`${release} of the shell cannot be used`, [
+      'its files are not those that were published: publish it again',
+    ]);
+}
+
+async function storedHash(store: ObjectStore, { release, files }: ReleaseFacts): Promise<string> {
+  return hashOfBuild(
+    await Promise.all(files.map(async (name) => ({ name, content: await readShellFile(store, release, name) }))),
+  );
 }
 
 /** Returns the names of a release's files that are served at the site's root while the release is live. */

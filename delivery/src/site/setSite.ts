@@ -1,4 +1,5 @@
 import { site as siteSchema, type Site } from 'contracts/registry';
+import type { Author } from '../author';
 import { Refusal } from '../refusal';
 import { SITE } from '../registry/change';
 import { registryLog } from '../registry/registryLog';
@@ -13,7 +14,7 @@ import type { ObjectStore } from '../store/objectStore';
 export async function setSite(
   settings: Partial<Site>,
   store: ObjectStore,
-  by: string,
+  by: Author,
   now: () => Date = () => new Date(),
 ): Promise<Site> {
   const parsed = siteSchema.partial().safeParse(settings);

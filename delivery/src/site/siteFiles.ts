@@ -1,5 +1,6 @@
-import { openRegistry, PUBLIC_ORIGIN_MARK } from 'contracts';
+import { PUBLIC_ORIGIN_MARK } from 'contracts';
 import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
+import { trustedRegistry } from '../owners/trust';
 import { releasesIn } from '../registry/entries';
 import { readReleaseFile, servedAs } from '../release/releases';
 import {
@@ -11,7 +12,7 @@ import {
   sha384,
   type FederationManifest,
 } from '../release/manifest';
-import { readBuildOfShell, readShellFile, shellFilesOf } from '../release/shell';
+import { readBuildOfShell, readShellFile, refuseAlteredShell, shellFilesOf } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { importMapOf, type PublishedManifest } from './importMap';
 import { filePage, withPublicOrigin } from './page';
@@ -26,11 +27,13 @@ const CRAWLERS = /\.(txt|xml)$/;
 /**
  * Returns the files that a registry needs outside the releases: the parts of rendered pages, and the live shell's
  * pages, icons, files for crawlers and service worker. Returns no files before the first release of a shell.
+ * @throws {Refusal} when the shell is not what its owner published
  */
 export async function siteFiles(store: ObjectStore, published: Registry): Promise<SiteFile[]> {
-  const registry = openRegistry(published);
+  const registry = trustedRegistry(published);
   if (!registry.shell) return [];
   const { release } = registry.shell;
+  if (published.owners) await refuseAlteredShell(store, registry.shell);
   const site = siteSchema.parse(registry.site ?? {});
   const shell = await readBuildOfShell(store, release);
   const shellFiles = [...shell.scripts, ...shell.styles].map(({ url }) => url);

@@ -24,10 +24,10 @@ export function replay(changes: readonly RegistryChange[]): LiveReleases {
 }
 
 /** Returns what is live in a registry. */
-export function liveReleasesOf({ remotes, shell }: Registry): LiveReleases {
+export function liveReleasesOf({ remotes, shell, off }: Registry): LiveReleases {
   const releases = Object.entries(remotes).map(
-    ([name, { release, canary, off }]) =>
-      [name, { release, canary: canary?.release ?? null, off: off?.state }] as const,
+    ([name, { release, canary }]) =>
+      [name, { release, canary: canary?.release ?? null, off: off?.[name]?.state }] as const,
   );
   return Object.fromEntries([
     ...releases,

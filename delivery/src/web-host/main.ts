@@ -10,6 +10,7 @@ import {
   startTracing,
   trustProxy,
 } from 'contracts/server';
+import { publicKey } from 'contracts/registry';
 import { z } from 'zod';
 import { apiAddress } from './apiConnector';
 import { createChecks, faultsIn } from './readiness';
@@ -37,6 +38,7 @@ const settings = z.object({
   WEB_MANAGEMENT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   OPERATOR_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional(),
+  OPERATOR_KEY: publicKey.optional(),
   RENDER_PAGES: z.enum(['0', '1']).default('1'),
 });
 
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
     process.exit(1);
   }
   const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL, RENDER_PAGES } = parsed.data;
-  const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, OPERATOR_CONTACT } = parsed.data;
+  const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, OPERATOR_CONTACT, OPERATOR_KEY } = parsed.data;
   const check = createChecks({ storeDir: RELEASES_DIR, api: apiAddress(API_ORIGIN, '/api') });
   const metrics = createWebHostMetrics({ storeDir: RELEASES_DIR, check });
   let warn = (text: string) => console.error(text);
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     logLevel: LOG_LEVEL,
     render: RENDER_PAGES === '1',
     metrics,
+    operator: OPERATOR_KEY,
     securityContact: OPERATOR_CONTACT,
   });
   warn = (text) => host.log.warn(text);

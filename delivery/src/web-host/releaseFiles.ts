@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { HISTORY_KEY, REGISTRY_KEY } from '../registry/registryLog';
 import { answerNotFound } from './errors';
 import { sendRootFile } from './sendRootFile';
-import { siteRoot } from './siteRoot';
+import type { SiteRoot } from './siteRoot';
 
 /** Matches files of a release, such as `/mf-admin/0.1.0-1a2b3c4d/…`, but not the store's history or its drafts. */
 const RELEASE_FILE = /^\/mf-[a-z0-9-]+\/[0-9A-Za-z][0-9A-Za-z.-]*\/[^.]/;
@@ -29,10 +29,9 @@ const CHECKED = [REGISTRY_KEY, HISTORY_KEY];
 export const FILE_ROUTES = ['/remotes/*', '/assets/*'];
 
 /** Serves the releases at `/remotes/…`, the live registry and its last changes. */
-export async function serveReleases(app: FastifyInstance, storeDir: string): Promise<void> {
+export async function serveReleases(app: FastifyInstance, storeDir: string, site: SiteRoot): Promise<void> {
   const root = path.join(storeDir, 'remotes');
   await mkdir(root, { recursive: true });
-  const site = siteRoot(storeDir);
   for (const key of CHECKED) {
     app.get(`/${key}`, async (request, reply) => {
       const file = await site.file(key);

@@ -80,7 +80,7 @@ export function siteRoot(folder: string): SiteRoot {
 }
 
 /** Returns the value in a JSON file; `null` when it is invalid. */
-function valueIn(file: RootFile, schema: z.ZodType): unknown {
+export function valueIn(file: RootFile, schema: z.ZodType): unknown {
   try {
     return schema.parse(JSON.parse(file.content.toString('utf8')));
   } catch {
@@ -89,7 +89,7 @@ function valueIn(file: RootFile, schema: z.ZodType): unknown {
 }
 
 /** Returns a file with this content. */
-function rootFile(content: Buffer): RootFile {
+export function rootFile(content: Buffer): RootFile {
   const forms = new Map<string, Promise<Buffer>>();
   return {
     content,

@@ -9,7 +9,7 @@ import { servePages } from './pages';
 import { serveReadiness } from './readiness';
 import { createRendering } from './rendering/serveRendered';
 import { serveSecurityText } from './securityText';
-import { siteRoot } from './siteRoot';
+import { checkedRoot } from './checkedRoot';
 import type { WebHostMetrics } from './webHostMetrics';
 
 /** The time limits for clients, in milliseconds. */
@@ -46,6 +46,8 @@ export interface WebHostOptions {
   holdMs?: number;
   /** Whether to render the pages that a live release can render; otherwise every page is a file. On by default. */
   render?: boolean;
+  /** The operator's public key: only what the owners that it has signed have signed is served. */
+  operator?: string;
   /** The contact for reports of vulnerabilities, for security.txt; without it there is no such file. */
   securityContact?: string;
   /** Counts the requests and the failures of renderers. */
@@ -67,6 +69,7 @@ export async function createWebHost({
   holdMs = HOLD_MS,
   render = true,
   metrics,
+  operator,
   securityContact,
   apiTimeoutMs,
   timeouts: { headersMs, requestMs, checkMs } = DEFAULT_TIMEOUTS,
@@ -121,9 +124,13 @@ export async function createWebHost({
   await proxyApi(app, { apiOrigin: origins[0]!, apiBase, connect: connector(holdMs) });
   serveReadiness(app, { storeDir, api });
   if (securityContact) serveSecurityText(app, securityContact);
-  await serveReleases(app, storeDir);
+  const root = checkedRoot({
+    storeDir,
+    operator,
+    onFault: (part, reason) => app.log.error({ part, reason }, 'a release is not shown'),
+  });
+  await serveReleases(app, storeDir, root);
   await serveShellAssets(app, storeDir);
-  const root = siteRoot(storeDir);
   const rendering = render ? createRendering(app, { storeDir, root, api, apiTimeoutMs, metrics }) : null;
   servePages(app, root, rendering);
   return app;

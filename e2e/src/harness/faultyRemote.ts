@@ -5,7 +5,6 @@ import { CONTRACT } from 'contracts';
 import { integrityOf } from './alteredRemote';
 
 const NAME = 'mf-faulty';
-const CONTAINER = 'mf_faulty';
 /** The mount of the faulty remote. Below it is a page for each kind of fault, with the fault's name. */
 export const FAULTY = '/dashboard/faulty';
 
@@ -13,13 +12,13 @@ export const FAULTY = '/dashboard/faulty';
  * The code of a remote whose pages fail in different ways. It is a container with `init` and `get`, as the bundler
  * creates it, but hand-written, so that it needs no build.
  */
-const CODE = `
+const codeOf = (container: string, base: string) => `
 var shared;
 const make = async () => {
   const { react } = shared;
   const React = (await Object.values(react)[0].get())();
   const h = React.createElement;
-  const page = (name, use = () => {}, more = []) => ({ path: 'faulty/' + name, Component: function Page() { use(); return h('div', null, h('h1', null, 'Faulty page'), ...more); } });
+  const page = (name, use = () => {}, more = []) => ({ path: '${base}/' + name, Component: function Page() { use(); return h('div', null, h('h1', null, 'Faulty page'), ...more); } });
   const never = new Promise(() => {});
   return {
     // It hangs only in a document that was opened at the page with this name.
@@ -29,63 +28,79 @@ const make = async () => {
       page('entry'),
       page('component', () => { React.use(never); }),
       { ...page('loader'), loader: () => never },
-      { path: 'faulty/lazy', lazy: () => never },
+      { path: '${base}/lazy', lazy: () => never },
       page('render', () => { if (!globalThis.mended) throw new Error('thrown while it renders'); }),
       page('effect', () => React.useEffect(function faulty() { if (!globalThis.mended) throw new Error('thrown in an effect'); }, [])),
       page('later', () => React.useEffect(function faulty() { setTimeout(() => { throw new Error('thrown by a timer'); }); Promise.reject(new Error('nobody waits for this')); }, [])),
       page('global', () => React.useEffect(function faulty() { const own = fetch; globalThis.fetch = (...call) => own(...call); }, [])),
       page('press', undefined, [h('button', { onClick: () => { throw new Error('thrown by a press'); } }, 'Press')]),
       page('flood', () => React.useEffect(function faulty() { for (let line = 0; line < 20000; line += 1) console.error('flood', line); }, [])),
+      page('sound'),
       page('chunk', () => { if (!globalThis.mended) throw Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' }); }),
     ],
   };
 };
-var ${CONTAINER} = {
+var ${container} = {
   init(scope) { shared = scope; },
   get: async () => { const made = await make(); return () => made; },
 };
 `;
 
+interface FaultyOptions {
+  name?: string;
+  /** The only mount, at or below {@link FAULTY}. */
+  mount?: string;
+  /** The remotes that may have a mount below it. */
+  below?: string[];
+  version?: string;
+}
+
 /**
  * Writes the package of the faulty remote, as it would be after a build.
  * @returns the folder, and a function that removes it
  */
-export async function writeFaultyRemote(): Promise<{ folder: string; remove(): Promise<void> }> {
-  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'faulty-')), NAME);
+export async function writeFaultyRemote({
+  name = NAME,
+  mount = FAULTY,
+  below,
+  version = '1.0.0',
+}: FaultyOptions = {}): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'faulty-')), name);
+  const container = name.replaceAll('-', '_');
+  const code = codeOf(container, mount.replace('/dashboard/', ''));
   const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const label = name === NAME ? 'Faulty' : name;
   const files = {
-    'package.json': { name: NAME, version: '1.0.0' },
+    'package.json': { name, version },
     'remote.json': {
-      name: NAME,
+      name,
       layout: 'dashboard',
-      mounts: [{ path: FAULTY, roles: ['admin'] }],
-      sidebar: [
-        { path: `${FAULTY}/render`, icon: 'tag', order: 95, label: { en: 'Faulty', ar: 'Faulty', ur: 'Faulty' } },
-      ],
+      mounts: [{ path: mount, roles: ['admin'], below }],
+      sidebar: [{ path: `${mount}/render`, icon: 'tag', order: 95, label: { en: label, ar: label, ur: label } }],
     },
     'dist/mf-manifest.json': {
-      id: CONTAINER,
-      name: CONTAINER,
+      id: container,
+      name: container,
       metaData: {
-        name: CONTAINER,
+        name: container,
         type: 'app',
-        buildInfo: { buildVersion: '1.0.0', buildName: NAME },
+        buildInfo: { buildVersion: version, buildName: name },
         remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
         types: { path: '', name: '', zip: '', api: '' },
-        globalName: CONTAINER,
+        globalName: container,
         pluginVersion: '2.9.2',
         publicPath: 'auto',
       },
+      integrity: { 'remoteEntry.js': integrityOf(code) },
       contract: CONTRACT,
-      integrity: { 'remoteEntry.js': integrityOf(CODE) },
       shared: [],
       remotes: [],
-      exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote', assets }],
+      exposes: [{ id: `${container}:remote`, name: 'remote', path: './remote', assets }],
     },
   };
   await mkdir(path.join(folder, 'dist'), { recursive: true });
-  for (const [name, content] of Object.entries(files))
-    await writeFile(path.join(folder, name), JSON.stringify(content));
-  await writeFile(path.join(folder, 'dist/remoteEntry.js'), CODE);
+  for (const [file, content] of Object.entries(files))
+    await writeFile(path.join(folder, file), JSON.stringify(content));
+  await writeFile(path.join(folder, 'dist/remoteEntry.js'), code);
   return { folder, remove: () => rm(path.dirname(folder), { recursive: true, force: true }) };
 }

@@ -270,7 +270,7 @@ test('A canary’s renderer renders the pages of only those browsers that get th
   );
   const store = storeOf(suite);
   try {
-    const { release } = await upload(altered.folder, store);
+    const { release } = await upload(altered.folder, store, 'the test');
     await setCanary(REMOTE, release, 0.5, store, 'the test');
     const releases = await Promise.all(
       [0, 2500, 5000, 7500].map(

@@ -21,12 +21,16 @@ const USAGE = `usage: eesal-remote <verb>
   rollback [RELEASE]         make an earlier release live again
   canary [RELEASE] 5%        give a release to a share of the browsers; off ends it, 100% makes it live
   disable | enable | retire  switch the remote off, on, or off for good
+  key FILE                   create the team's private key in FILE, and print the public key for the suite's operator
 The running suite is --suite, or EESAL_SUITE, or "suite" below "eesal" in package.json. The store of releases is --store,
-or RELEASES, or "store" there: a folder, or s3://bucket/folder. --by names who changes a release.`;
+or RELEASES, or "store" there: a folder, or s3://bucket/folder. --by names who changes a release. If the
+suite has owners, the key that --key FILE or RELEASE_KEY names signs instead.`;
 
 class Misused extends Error {}
 
-const DELIVERY = ['rollback', 'canary', 'disable', 'enable', 'retire', 'registry'];
+const DELIVERY = ['rollback', 'canary', 'disable', 'enable', 'retire', 'registry', 'key'];
+/** The verbs of `delivery` that are not about the remote in this folder. */
+const ABOUT_NO_REMOTE = ['registry', 'key'];
 
 const OPTIONS = {
   suite: { type: 'string' },
@@ -63,7 +67,7 @@ async function remoteHere(): Promise<string> {
 async function delivery(verb: string, words: string[]): Promise<void> {
   const named = words.some((word) => word === '--store' || word.startsWith('--store='));
   const store = process.env.RELEASES ?? (await packageSettings()).store;
-  if (!named && !store)
+  if (!named && !store && verb !== 'key')
     throw new Refusal(`${verb} needs the store of the suite's releases`, [
       'name it with --store, with RELEASES, or as "eesal": { "store": … } in package.json: a folder, or s3://bucket/folder',
     ]);
@@ -83,7 +87,8 @@ async function release(words: string[]): Promise<void> {
 
 async function main([verb = '', ...words]: string[]): Promise<void> {
   if (verb === 'release') return release(words);
-  if (DELIVERY.includes(verb)) return delivery(verb, verb === 'registry' ? words : [await remoteHere(), ...words]);
+  if (DELIVERY.includes(verb))
+    return delivery(verb, ABOUT_NO_REMOTE.includes(verb) ? words : [await remoteHere(), ...words]);
   const { values, positionals } = parseArgs({ args: words, allowPositionals: true, options: OPTIONS });
   const suite = (values.suite ?? process.env.EESAL_SUITE ?? (await packageSettings()).suite)?.replace(/\/+$/, '');
   if (verb === 'create' && positionals.length === 1) return create(positionals[0]!, { ...values, suite });

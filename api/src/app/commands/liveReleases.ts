@@ -27,7 +27,9 @@ export async function checkLiveReleases(store: string): Promise<number | undefin
   if (text === undefined) return undefined;
   const parsed = registry.safeParse(parsedOrUndefined(text.toString('utf8')));
   if (!parsed.success) throw new CommandError('The registry of the releases cannot be read');
-  const live = Object.entries(parsed.data.remotes);
+  // The files of a retired remote may have been pruned.
+  const { remotes, off } = parsed.data;
+  const live = Object.entries(remotes).filter(([remote]) => off?.[remote]?.state !== 'retired');
   for (const [remote, { release, manifest }] of live) {
     const folder = `remotes/${remote}/${release}`;
     const faulty = (file: string) =>

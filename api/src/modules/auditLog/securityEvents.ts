@@ -43,6 +43,7 @@ const LEVELS = {
   'report.downloaded': 'info',
   'order.phone_corrected': 'info',
   'order.link_sent': 'info',
+  'remote.switched': 'warn',
 } as const;
 
 export type SecurityEvent = keyof typeof LEVELS;
@@ -78,6 +79,7 @@ const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
   secondFactorOff: 'second_factor.off',
   recoveryCodesMade: 'recovery_codes.made',
   recoveryCodeUsed: 'recovery_code.used',
+  remoteSwitched: 'remote.switched',
 };
 
 interface Act {
@@ -93,7 +95,7 @@ interface Act {
  * The details of an action that the log may contain: ids, words from fixed lists and dates. Other details, such as the
  * name and the e-mail address of an invited person, are only in the history.
  */
-const LOGGED_DETAILS = ['list', 'startDate', 'endDate', 'branchId'] as const;
+const LOGGED_DETAILS = ['list', 'startDate', 'endDate', 'branchId', 'remote', 'state'] as const;
 
 /** Stores an action of a member of staff in a record's history, and logs it. */
 export async function noteAction(

@@ -56,6 +56,11 @@ const schema = z.object({
     .min(1)
     .default('.data')
     .transform((path) => resolve(path)),
+  /**
+   * The path or URL of the release store. Without it, administrators cannot switch remotes off. `eesal doctor` checks it
+   * if it is a folder.
+   */
+  RELEASES: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   /** The URL of PostgreSQL itself, if `DATABASE_URL` points to a pooler (docs/decisions/0077). */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
@@ -190,10 +195,9 @@ const backupSchema = schema
     ENCRYPTION_KEY: true,
     ENCRYPTION_KEY_PREVIOUS: true,
     BACKUP_KEY: true,
+    RELEASES: true,
   })
   .extend({
-    /** The release store. `eesal doctor` checks it if it is a folder. */
-    RELEASES: z.string().optional(),
     /** The server on which `eesal restore --verify` creates a temporary database. */
     VERIFY_DATABASE_URL: postgresUrl.optional(),
   });

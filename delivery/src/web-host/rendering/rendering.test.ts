@@ -169,6 +169,7 @@ describe('A release with a renderer', () => {
     const canary = await upload(
       await writeRemote(other, { ...REMOTE, version: '3.0.0', renderer: RENDERER.replace('<main>', '<main>canary ') }),
       store,
+      'tester',
     );
     await setCanary('mf-invoice', canary.release, 0.5, store, 'tester');
     try {

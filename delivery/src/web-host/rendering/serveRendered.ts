@@ -8,7 +8,6 @@ import {
   isTheme,
   jsonElement,
   mountAt,
-  openRegistry,
   OVERRIDE_PARAMETER,
   parseCanaryNumber,
   registryFor,
@@ -20,6 +19,7 @@ import {
 } from 'contracts';
 import { registry as registrySchema, site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { trustedRegistry } from '../../owners/trust';
 import { REGISTRY_KEY } from '../../registry/registryLog';
 import { attribute, documentStart } from '../../site/page';
 import { renderedKey, renderedParts, type RenderedParts } from '../../site/renderedPages';
@@ -37,7 +37,7 @@ import { createRenderers, type Renderer } from './Renderer';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The published registry as pages use it. */
-const openedRegistry = registrySchema.transform(openRegistry);
+const openedRegistry = registrySchema.transform(trustedRegistry);
 
 /** The parts of the web host that rendering uses. */
 interface RenderingOptions {

@@ -21,6 +21,7 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
   secondFactorOn: 'admin.history.secondFactorOn',
   secondFactorOff: 'admin.history.secondFactorOff',
   recoveryCodesMade: 'admin.history.recoveryCodesMade',
+  remoteSwitched: 'admin.history.remoteSwitched',
   recoveryCodeUsed: 'admin.history.recoveryCodeUsed',
 };
 

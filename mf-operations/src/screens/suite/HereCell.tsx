@@ -32,6 +32,8 @@ export function HereCell({ here }: { here: Here }) {
           </span>
         </span>
       );
+    case 'unsigned':
+      return <Sign tone="poor">{t('suitePage.here.unsigned')}</Sign>;
     case 'off':
       return t('suitePage.here.off');
     case 'other':

@@ -31,9 +31,9 @@ export function ReleasesTable({ history, busy, failure }: ReleasesTableProps) {
         share: formatShare(share, language),
       });
     };
-    // A change of settings has no release, and its value is too long for a cell; `npm run delivery -- registry` shows it.
+    // A change of settings or owners has no release. `npm run delivery -- registry` shows its value.
     const nameOf = (verb: Change['verb'], release: string | null) =>
-      release === null || verb === 'site' ? t('suitePage.none') : <Code>{release}</Code>;
+      release === null || verb === 'site' || verb === 'owners' ? t('suitePage.none') : <Code>{release}</Code>;
     return [
       {
         id: 'at',

@@ -117,7 +117,7 @@ describe('The suite page shows for each remote', () => {
     const { user } = await open();
     expect(await row('Remotes', '/dashboard/users')).toHaveTextContent('Cut off');
     api.on('GET /remotes/registry.json', {
-      body: { ...published, remotes: { 'mf-admin': { ...admin, off }, 'mf-public-invoice': upper } },
+      body: { ...published, remotes: { 'mf-admin': admin, 'mf-public-invoice': upper }, off: { 'mf-admin': off } },
     });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(async () => expect(await row('Remotes', '/dashboard/users')).toHaveTextContent('Disabled'));
@@ -223,6 +223,54 @@ describe('The suite page shows', () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await screen.findAllByText(canary)).length).toBeGreaterThan(0);
     expect(document.body.textContent).not.toMatch(/suitePage\./);
+  });
+});
+
+describe('The buttons of a remote', () => {
+  const press = async (verb: string) => {
+    const { user, toasts } = await open();
+    // The row of the canary has no buttons.
+    await user.click(await screen.findByRole('button', { name: `${verb} mf-admin` }));
+    return { user, toasts };
+  };
+  const disabled = { off: { 'mf-admin': { state: 'disabled', at: '2026-01-01T00:00:00.000Z' } } } as const;
+
+  it('disable the remote after a confirmation, and read the registry again', async () => {
+    api.on('PATCH /suite/remotes/mf-admin', { body: { message: 'Changed' } });
+    const { user } = await press('Disable');
+    const dialog = await screen.findByRole('alertdialog', { name: /^Disable .*mf-admin/ });
+    expect(api.calls('PATCH /suite/remotes/mf-admin')).toHaveLength(0);
+    const before = api.calls('GET /remotes/registry.json').length;
+    await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    await waitFor(() => expect(api.calls('GET /remotes/registry.json').length).toBeGreaterThan(before));
+    expect(api.calls('PATCH /suite/remotes/mf-admin')[0]!.body).toEqual({ state: 'disabled' });
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('enable a disabled remote at once', async () => {
+    api.on('GET /remotes/registry.json', { body: { ...published, ...disabled } });
+    api.on('PATCH /suite/remotes/mf-admin', { body: { message: 'Changed' } });
+    await press('Enable');
+    await waitFor(() => expect(api.calls('PATCH /suite/remotes/mf-admin')[0]?.body).toEqual({ state: 'live' }));
+  });
+
+  it('show why the server did not retire a disabled remote', async () => {
+    api.on('GET /remotes/registry.json', { body: { ...published, ...disabled } });
+    api.on('PATCH /suite/remotes/mf-admin', {
+      status: 409,
+      body: { code: 'NO_RELEASES', message: 'This server cannot change releases' },
+    });
+    const { user, toasts } = await press('Retire');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retire' }));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          tone: 'error',
+          title: expect.stringMatching(/^Couldn’t change .*mf-admin/),
+          text: expect.stringContaining('releases'),
+        },
+      ]),
+    );
   });
 });
 

@@ -87,7 +87,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
           title={t('suitePage.remotes')}
           hint={counted ?? (uncounted ? t('suitePage.uncounted') : t('suitePage.counting'))}
         >
-          <RemotesTable rows={rows} busy={registry.isFetching} />
+          <RemotesTable rows={rows} busy={registry.isFetching} onSwitched={refresh} />
         </Section>
         <Section title={t('suitePage.releases')}>
           <ReleasesTable

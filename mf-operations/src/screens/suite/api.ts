@@ -27,4 +27,5 @@ const suiteApi = generatedApi
     }),
   });
 
-export const { useGetTelemetryQuery, useGetLiveRegistryQuery, useGetReleaseHistoryQuery } = suiteApi;
+export const { useSetRemoteStateMutation, useGetTelemetryQuery, useGetLiveRegistryQuery, useGetReleaseHistoryQuery } =
+  suiteApi;

@@ -7,8 +7,8 @@ import {
   type OpenPage,
   type PageLoad,
   type Registry,
-  type RegistryEntry,
   type RemoteRelease,
+  type SwitchedOff,
 } from 'contracts';
 import type { RemoteLoads, Telemetry } from './telemetry';
 
@@ -20,6 +20,8 @@ export type Here =
   | { state: 'unused' }
   /** The remote is off in this page. */
   | { state: 'off' }
+  /** The page refused the remote, because its owner has not signed it. */
+  | { state: 'unsigned' }
   /** This page uses another release of the remote, or no release. */
   | { state: 'other'; release: string | null }
   /** This tab loads the remote from a developer's machine instead. */
@@ -31,7 +33,7 @@ export interface RunningRelease {
   layout: 'dashboard' | 'public';
   mounts: readonly { path: string; isCut: boolean }[];
   /** Set while the remote is off. */
-  off: NonNullable<RegistryEntry['off']>['state'] | null;
+  off: SwitchedOff['state'] | null;
   release: string;
   /** The canary's share of browsers; null for a live release. */
   share: number | null;
@@ -60,7 +62,7 @@ export function runningReleases(
   const shell = contractOf(page?.registry);
   const rowOf = (release: RemoteRelease, share: number | null, since: string | null): RunningRelease => {
     const { name, layout, mounts } = release.description;
-    const off = live.remotes[name]?.off?.state ?? null;
+    const off = live.off?.[name]?.state ?? null;
     const cut = off === null ? cutMounts(release.description, live) : [];
     return {
       remote: name,
@@ -87,7 +89,8 @@ export function runningReleases(
 function stateHere(remote: string, release: string, page: OpenPage | undefined, pageLoads: readonly PageLoad[]): Here {
   const origin = page?.overrides[remote];
   if (origin !== undefined) return { state: 'overridden', origin };
-  if (page?.registry.closed?.some((mount) => mount.remote === remote && mount.why !== 'cut')) return { state: 'off' };
+  const closed = page?.registry.closed?.find((mount) => mount.remote === remote && mount.why !== 'cut');
+  if (closed) return { state: closed.why === 'unsigned' ? 'unsigned' : 'off' };
   const ours = page?.registry.remotes[remote]?.release ?? null;
   if (ours !== release) return { state: 'other', release: ours };
   // An error in a timer or a replaced function leaves the pages on the screen.

@@ -31,6 +31,7 @@ export const AUDITED_ACTIONS = [
   'secondFactorOff',
   'recoveryCodesMade',
   'recoveryCodeUsed',
+  'remoteSwitched',
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 

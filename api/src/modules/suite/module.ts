@@ -1,0 +1,3 @@
+import { suiteRoutes } from './routes';
+
+export const routes = [suiteRoutes];
