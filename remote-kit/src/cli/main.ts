@@ -16,7 +16,7 @@ const USAGE = `usage: eesal-remote <verb>
   dev [--suite URL] [--port 3100]
                              open the running suite with this code in it
   check                      check the description, the types and the tests
-  release [--canary 5%] [--tests-passed]
+  release [--canary 5%] [--security] [--tests-passed]
                              check, build and publish
   rollback [RELEASE]         make an earlier release live again
   canary [RELEASE] 5%        give a release to a share of the browsers; off ends it, 100% makes it live
