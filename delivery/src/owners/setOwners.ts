@@ -23,7 +23,7 @@ export interface Decisions {
 const ALWAYS_NEEDED = new Set([SHELL, SITE]);
 
 /** In {@link Decisions}, stands for all parts. */
-export const ALL = 'all';
+const ALL = 'all';
 
 /**
  * Sets who may publish what. A key that is left out no longer counts, nor does anything that it has signed: the time of

@@ -38,13 +38,13 @@ export function signPart(registry: Registry, part: string, key: ReleaseKey, gene
 }
 
 /** Returns the name of the team that has a key, {@link OPERATOR} for the operator's key; undefined for an unknown key. */
-export function nameOfKey({ operator, teams }: Owners, key: string): string | undefined {
+function nameOfKey({ operator, teams }: Owners, key: string): string | undefined {
   if (key === operator) return OPERATOR;
   return Object.entries(teams).find(([, { keys }]) => keys.includes(key))?.[0];
 }
 
 /** Returns why a key must not change a part to its value in a registry; undefined when it may. */
-export function denial(registry: Registry, part: string, key: string): string | undefined {
+function denial(registry: Registry, part: string, key: string): string | undefined {
   const owners = registry.owners!;
   const name = nameOfKey(owners, key);
   if (name === undefined) return `the key ${key} belongs to no team`;

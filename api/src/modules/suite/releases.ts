@@ -6,7 +6,7 @@ import { packageRoot } from '../../platform/config/packageRoot';
 import { refusals } from '../../platform/refusals';
 
 /** The states of a remote, each with the verb of the release command that leads to it. */
-export const VERB_TO = { live: 'enable', disabled: 'disable', retired: 'retire' } as const;
+const VERB_TO = { live: 'enable', disabled: 'disable', retired: 'retire' } as const;
 export type RemoteState = keyof typeof VERB_TO;
 
 /** Changes the releases of the suite's pages. */
