@@ -27,6 +27,9 @@ export interface Fault {
 export const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>
   valuesOf(samples, metric, label).some((value) => value > bound);
 
+/** The delay of a slow path to the database in each direction, in milliseconds. */
+export const SLOW_PATH_MS = 200;
+
 /** The number of requests that are sent at the same time. */
 const AT_ONCE = 10;
 
@@ -47,33 +50,40 @@ export async function callOften(
 }
 
 /**
- * Locks the table of orders, as a careless migration does, and keeps requesting a list of orders from
- * the main pool. Resolves when the
- * requests wait in the database. A request that waits too long for the lock fails, and is sent again.
+ * Keeps requesting a list of orders from the main pool.
+ * @param calls the number of requests at the same time
+ * @returns a function that stops the requests, and resolves when they have ended
+ */
+export function keepAsking({ call, token }: AlertWorld, calls: number): () => Promise<void> {
+  let isAsking = true;
+  const callers = Array.from({ length: calls }, async () => {
+    while (isAsking) await call('GET', '/order/logs?limit=5&page=2', { token });
+  });
+  return async () => {
+    isAsking = false;
+    await Promise.allSettled(callers);
+  };
+}
+
+/**
+ * Locks the table of orders, as a careless migration does, and keeps requesting a list of orders. Resolves when the
+ * requests wait in the database. A request that waits too long for the lock fails.
  * @param calls the number of requests to send at the same time
  * @param waiting the number of requests that must wait in the database
  * @returns a function that ends the lock, and resolves when the requests have ended
  */
-export async function lockOrders(
-  { databaseUrl, db, call, token }: AlertWorld,
-  calls: number,
-  waiting: number,
-): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+export async function lockOrders(world: AlertWorld, calls: number, waiting: number): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
   await client.query('begin; lock table orders in access exclusive mode');
-  let isLocked = true;
-  const callers = Array.from({ length: calls }, async () => {
-    while (isLocked) await call('GET', '/order/logs?limit=5&page=2', { token });
-  });
+  const stop = keepAsking(world, calls);
   const end = async () => {
-    isLocked = false;
     await client.end();
-    await Promise.allSettled(callers);
+    await stop();
   };
   try {
     await until('calls wait for the lock', async () => {
-      const { rows } = (await db.execute(
+      const { rows } = (await world.db.execute(
         `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,
       )) as unknown as { rows: [{ count: number }] };
       return rows[0].count >= waiting;
