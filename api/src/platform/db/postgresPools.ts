@@ -4,7 +4,7 @@ import type { OtherConnections } from './postgresListener';
 import { OutagePool } from './postgresPool';
 
 /** One connection in this many belongs to the pool of the hot statements. */
-const HOT_SHARE = 4;
+const HOT_SHARE = 2;
 
 interface Options {
   /** The maximum number of connections of both pools. */
@@ -23,7 +23,7 @@ export interface Pools extends OtherConnections {
 }
 
 /**
- * Opens the main pool, and a small one for the statements of `preparedOnce` outside of transactions. PostgreSQL plans
+ * Opens the main pool, and one for the statements of `preparedOnce` outside of transactions. PostgreSQL plans
  * the second pool's statements once per connection, for any values; it would plan some of them again for each request.
  * For other statements the plan must depend on the values, so their pool leaves the choice to PostgreSQL.
  */
