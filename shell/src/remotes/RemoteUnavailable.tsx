@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from 'contracts';
 import { Button, Card, PageSpinner } from 'shared-ui';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
@@ -34,10 +34,15 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
   const [{ failure, at, isAwaited }, setOutcome] = useState(outcome);
   if (at !== key) setOutcome(outcome());
   const mayReload = useReloadForNewRelease(remote, failure);
+  const asked = useRef('');
 
   useEffect(
     function askForThePage() {
-      if (isAwaited) void navigate(location, { replace: true, state: location.state });
+      // Once per navigation: effects run again when the frame shows this spinner again after a card, and that must not
+      // cancel a navigation to another page.
+      if (!isAwaited || asked.current === location.key) return;
+      asked.current = location.key;
+      void navigate(location, { replace: true, state: location.state });
     },
     [isAwaited, navigate, location],
   );
