@@ -1,5 +1,6 @@
 import { addressKey } from '../../platform/limits/addressKey';
 import { Refusal } from '../../platform/errors';
+import { refusals } from '../../platform/refusals';
 import type { Db } from '../../platform/db/database';
 import type { Till } from './till';
 import type { PlatformServices } from '../../platform/services';
@@ -66,13 +67,24 @@ export function createPublicReads({
         { key: `till-address:${from} ${till.deviceId}`, limit: Math.max(1, Math.floor(perTill / 2)), seconds: MINUTE },
         { key: visit, limit: Number.MAX_SAFE_INTEGER, seconds: TEN_MINUTES },
       ]);
-      await callLimiter.take([{ key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE }]);
-      if (hits.get(visit) !== 1) return till;
+      const ofTill = { key: `till:${till.deviceId}`, limit: perTill, seconds: MINUTE };
+      if (hits.get(visit) !== 1) {
+        await callLimiter.take([ofTill]);
+        return till;
+      }
+      let hasTooManyTills = false;
+      const refuse = (seconds: number) => {
+        hasTooManyTills = true;
+        return refusals.tooMany(seconds);
+      };
       try {
-        await callLimiter.take([{ key: `tills:${from}`, limit: Math.ceil(perAddress / 5), seconds: TEN_MINUTES }]);
+        await callLimiter.take([
+          ofTill,
+          { key: `tills:${from}`, limit: Math.ceil(perAddress / 5), seconds: TEN_MINUTES, refuse },
+        ]);
       } catch (error) {
         // The refused till must not count as a till that the IP address has already seen.
-        await callLimiter.forget(visit);
+        if (hasTooManyTills) await callLimiter.forget(visit);
         throw error;
       }
       return till;
