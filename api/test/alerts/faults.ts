@@ -27,9 +27,6 @@ export interface Fault {
 export const isAbove = (metric: string, bound: number, label?: string) => (samples: Samples) =>
   valuesOf(samples, metric, label).some((value) => value > bound);
 
-/** The delay of a slow path to the database in each direction, in milliseconds. */
-export const SLOW_PATH_MS = 200;
-
 /** The number of requests that are sent at the same time. */
 const AT_ONCE = 10;
 
@@ -50,14 +47,16 @@ export async function callOften(
 }
 
 /**
- * Keeps requesting a list of orders from the main pool.
+ * Keeps requesting lists of orders.
  * @param calls the number of requests at the same time
+ * @param pages the pages to request in turn. The first page uses the connections of the hot statements
  * @returns a function that stops the requests, and resolves when they have ended
  */
-export function keepAsking({ call, token }: AlertWorld, calls: number): () => Promise<void> {
+function keepAsking({ call, token }: AlertWorld, calls: number, pages: readonly number[]): () => Promise<void> {
   let isAsking = true;
-  const callers = Array.from({ length: calls }, async () => {
-    while (isAsking) await call('GET', '/order/logs?limit=5&page=2', { token });
+  const callers = Array.from({ length: calls }, async (_, index) => {
+    const page = pages[index % pages.length];
+    while (isAsking) await call('GET', `/order/logs?limit=5&page=${page}`, { token });
   });
   return async () => {
     isAsking = false;
@@ -66,17 +65,23 @@ export function keepAsking({ call, token }: AlertWorld, calls: number): () => Pr
 }
 
 /**
- * Locks the table of orders, as a careless migration does, and keeps requesting a list of orders. Resolves when the
- * requests wait in the database. A request that waits too long for the lock fails.
+ * Locks the table of orders, as a careless migration does, and keeps requesting lists of orders. Resolves when the
+ * requests wait in the database.
  * @param calls the number of requests to send at the same time
  * @param waiting the number of requests that must wait in the database
+ * @param pages see {@link keepAsking}
  * @returns a function that ends the lock, and resolves when the requests have ended
  */
-export async function lockOrders(world: AlertWorld, calls: number, waiting: number): Promise<() => Promise<void>> {
+export async function lockOrders(
+  world: AlertWorld,
+  calls: number,
+  waiting: number,
+  pages: readonly number[],
+): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();
   await client.query('begin; lock table orders in access exclusive mode');
-  const stop = keepAsking(world, calls);
+  const stop = keepAsking(world, calls, pages);
   const end = async () => {
     await client.end();
     await stop();

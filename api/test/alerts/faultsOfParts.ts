@@ -1,16 +1,20 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { confirmedEmails, mails, posJobs, receiptMessages, restaurants, staff } from '../../src/platform/db/schema';
 import { saveByCashier } from '../support/diners';
 import { ADMIN } from '../support/plant';
 import { until } from '../support/until';
-import { anyPhone, callOften, isAbove, lockOrders, SLOW_PATH_MS, type Fault } from './faults';
+import { anyPhone, callOften, isAbove, lockOrders, type Fault } from './faults';
 import { valuesOf, type Samples } from './scrape';
 import { CALLS, CONNECTIONS, type AlertWorld } from './world';
 
-/** After this time, in milliseconds, the requests that wait for a lock have failed. */
-const LOCK_WAIT_MS = 3_000;
+/** The delay of the network path in each direction, in milliseconds. */
+const SLOW_PATH_MS = 200;
 /** The time for which the event loop is blocked, and the pause before it is blocked again, in milliseconds. */
 const BLOCKED_MS = 800;
 const UNBLOCKED_MS = 50;
@@ -32,16 +36,21 @@ const is = (metric: string, expected: number, label?: string) => (samples: Sampl
   valuesOf(samples, metric, label).includes(expected);
 
 /** Replaces the content of the registry's file. Returns a function that restores the previous content. */
-async function writeRegistry({ registry }: AlertWorld, text: string): Promise<() => void> {
+async function writeRegistry({ registry }: AlertWorld, content: string): Promise<() => void> {
   const before = readFileSync(registry, 'utf8');
-  writeFileSync(registry, text);
+  writeFileSync(registry, content);
   return () => writeFileSync(registry, before);
 }
 
-/** Opens rendered pages as a browser does. */
+/** Opens rendered pages as a browser does. `fetch` would say that a script requests them. */
 async function openPages(world: AlertWorld, times: number): Promise<void> {
   const headers = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 Chrome/140' };
-  for (let page = 0; page < times; page += 1) await fetch(`${world.webHost().origin}/order/${page}`, { headers });
+  for (let page = 0; page < times; page += 1) {
+    const [response] = (await once(get(`${world.webHost().origin}/order/${page}`, { headers }), 'response')) as [
+      Readable,
+    ];
+    await text(response);
+  }
 }
 
 /**
@@ -71,9 +80,8 @@ export const FAULTS_OF_PARTS: Fault[] = [
       EesalErrors: '',
       EesalWebHostNotReady: 'check="api"',
     },
-    // Half of the connections belong to the hot statements. Two requests wait for each of the others, so a check of the
-    // database waits longer than it may.
-    begin: (world) => lockOrders(world, 0.4 * CALLS, Math.floor(0.4 * CONNECTIONS)),
+    // Half of the connections belong to the hot statements.
+    begin: (world) => lockOrders(world, 0.4 * CALLS, Math.floor(0.5 * CONNECTIONS), [2]),
     shows: (samples) =>
       isAbove('suite_db_connections', 0, 'state="waiting"')(samples) &&
       is('suite_ready', 0, 'check="database"')(samples) &&
@@ -81,7 +89,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     // The metrics are read several times, because the first failed requests may only create the series of the API's
     // errors, and Prometheus counts only later increases.
     scrapes: 3,
-    each: () => delay(LOCK_WAIT_MS),
+    each: (world) => callOften(world, 3, ['GET', '/order/logs'], () => ({ token: world.token })),
     holdMinutes: 2,
   },
   {
