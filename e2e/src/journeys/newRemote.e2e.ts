@@ -57,7 +57,7 @@ for (const bundler of ['rspack', 'webpack', 'vite']) {
     let remote: KitRemote;
 
     test.beforeAll(async () => {
-      test.setTimeout(600_000);
+      test.setTimeout(1_200_000);
       remote = await createKitRemote(suite, name, bundler);
     });
     test.afterAll(async () => {

@@ -71,7 +71,7 @@ let faults: string[];
 const own = ownSuite();
 
 test.beforeAll(async () => {
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   made = await createKitRemote(own.suite, NAME, 'rspack');
   const file = (name: string) => path.join(made.folder, name);
   await writeFile(file('src/api.ts'), API);
