@@ -113,7 +113,7 @@ const countFeedback = async (db: Db, where: SQL | undefined): Promise<number> =>
   )[0]?.count ?? 0;
 
 /** Returns the condition for feedback that matches a filter. */
-export function whichFeedback({ restaurantId, branchId, orderId, kind, state, good }: FeedbackFilter): SQL | undefined {
+function whichFeedback({ restaurantId, branchId, orderId, kind, state, good }: FeedbackFilter): SQL | undefined {
   return and(
     restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
     branchId ? eq(feedback.branchId, branchId) : undefined,
