@@ -1,6 +1,7 @@
 import type { Catalogue, Language, Messages } from 'contracts';
 import { dashboardCatalogue } from './dashboard-texts/texts';
 import { everyPageCatalogue } from './everyPageCatalogue';
+import { feedbackCatalogue } from './feedback/texts';
 
 /**
  * All texts of this package, for hosts that show every component: the tests, the workshop and the standalone host of a
@@ -10,7 +11,7 @@ export const uiCatalogue: Catalogue = { en: () => merged('en'), ar: () => merged
 
 async function merged(language: Language): Promise<{ default: Messages }> {
   const parts = await Promise.all(
-    [everyPageCatalogue, dashboardCatalogue].map((catalogue) => messagesOf(catalogue, language)),
+    [everyPageCatalogue, dashboardCatalogue, feedbackCatalogue].map((catalogue) => messagesOf(catalogue, language)),
   );
   return { default: Object.assign({}, ...parts) as Messages };
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderWithSuite } from '../testing';
 import { RateMeal, type Rating } from './RateMeal';
+import { Line } from './RateMeal.stories';
 import { feedbackCatalogue } from './texts';
 
 type Props = Parameters<typeof RateMeal>[0];
@@ -50,4 +51,12 @@ describe('the question how the meal was', () => {
     expect(await screen.findByText('A meal can be rated for 7 days')).toBeVisible();
     expect(screen.getByLabelText('Tell the restaurant')).toHaveValue('Best kabsa');
   });
+});
+
+it('The line of feedback takes at most 140 characters, and counts them', async () => {
+  const { user } = await renderWithSuite(<Line />);
+  await user.click(screen.getByRole('textbox'));
+  await user.paste('x'.repeat(150));
+  expect(screen.getByRole('textbox')).toHaveValue('x'.repeat(140));
+  expect(screen.getByText('140 / 140')).toBeVisible();
 });
