@@ -72,7 +72,7 @@ describe('A public page', () => {
 
   it('contains the registry like any other page, so that the shell’s script can take over the page', async () => {
     expect((await page('/')).body).toMatch(
-      /<script type="application\/json" id="suite">.*<script>globalThis\.booted=1<\/script><script defer src="\/assets\/shell\.js/s,
+      /<script type="application\/json" id="suite">.*<script>globalThis\.booted=1<\/script><script defer crossorigin src="\/assets\/shell\.js/s,
     );
   });
 
