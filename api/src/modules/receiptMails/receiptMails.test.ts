@@ -75,11 +75,13 @@ describe('a receipt by e-mail', () => {
     expect((await send(device.cookie, `/receipts/${device.orderId}`, { email: 'a@example.com' })).status).toBe(403);
     const { cookie, ids } = await dinerWith(suite, {});
     expect((await send(cookie, `/receipts/${device.orderId}`, { email: 'a@example.com' })).status).toBe(404);
-    const statuses = [];
-    for (let n = 0; n < 11; n += 1)
-      statuses.push((await send(cookie, `/receipts/${ids[0]}`, { email: `a${n}@example.com` })).status);
-    expect([...new Set(statuses)]).toEqual([200, 429]);
-    expect(server.accepted).toHaveLength(10);
+    const { id } = (await suite.call<{ id: string }>('GET', '/customer/session', { headers: { cookie } })).body;
+    // Nine e-mails of the day, without making their documents.
+    for (let n = 0; n < 9; n += 1)
+      await suite.services.limiter.take([{ key: `receipt-mail:${id}`, limit: 10, seconds: 24 * 3600 }]);
+    expect((await send(cookie, `/receipts/${ids[0]}`, { email: 'a@example.com' })).status).toBe(200);
+    expect((await send(cookie, `/receipts/${ids[0]}`, { email: 'b@example.com' })).status).toBe(429);
+    expect(server.accepted).toHaveLength(1);
   });
 
   it('tells the diner if the mail server refuses the address, or is down', async () => {
