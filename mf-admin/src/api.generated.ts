@@ -1171,6 +1171,11 @@ export type PeriodEnds = {
   recovery?: string;
   replacement?: string;
 };
+export type OfferedPoints = {
+  points: number;
+  /** YYYY-MM-DD, the first day after the return period; null if the points are usable at once */
+  usable_on: string | null;
+};
 export type Order = {
   id: string;
   order_number: string;
@@ -1287,6 +1292,8 @@ export type Order = {
   contestedAt?: string;
   /** The address of the order’s page */
   link: string;
+  /** What a save earns, in the answers about the last order; absent if nothing, and for a saved order */
+  points_offer?: OfferedPoints;
   /** True if the POS did not answer. A later order may then exist */
   stale?: boolean;
 };

@@ -628,8 +628,10 @@ export type ReceiptRow = {
   note: string | null;
   /** The diner’s own category */
   category: string | null;
-  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
+  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded, and for a copy */
   savedBy: ('diner' | 'staff') | null;
+  /** A copy of an order that another customer has saved: without points and periods, and in no sum */
+  copy: boolean;
 };
 export type PendingReceipt = {
   id: string;
@@ -662,6 +664,8 @@ export type ReceiptSummary = {
     receipts: number;
   }[];
   categories: string[];
+  /** The number of copies of other customers’ orders, which are in no total */
+  copies: number;
 };
 export type OrderItemOption = {
   name: string;
@@ -719,6 +723,11 @@ export type OrderReturn = {
     /** The change from `tendered` */
     change?: number;
   }[];
+};
+export type OfferedPoints = {
+  points: number;
+  /** YYYY-MM-DD, the first day after the return period; null if the points are usable at once */
+  usable_on: string | null;
 };
 export type Order = {
   id: string;
@@ -836,6 +845,8 @@ export type Order = {
   contestedAt?: string;
   /** The address of the order’s page */
   link: string;
+  /** What a save earns, in the answers about the last order; absent if nothing, and for a saved order */
+  points_offer?: OfferedPoints;
   /** True if the POS did not answer. A later order may then exist */
   stale?: boolean;
 };
@@ -845,8 +856,10 @@ export type OwnReceipt = {
   note: string | null;
   /** The diner’s own category */
   category: string | null;
-  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
+  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded, and for a copy */
   savedBy: ('diner' | 'staff') | null;
+  /** A copy of an order that another customer has saved: without points and periods, and in no sum */
+  copy: boolean;
   /** Whether all receipts of the restaurant get this category */
   always: boolean;
   /** The diner’s categories: those for this restaurant first, then the most used ones */
@@ -884,8 +897,10 @@ export type RemovedReceipt = {
   note: string | null;
   /** The diner’s own category */
   category: string | null;
-  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded */
+  /** Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded, and for a copy */
   savedBy: ('diner' | 'staff') | null;
+  /** A copy of an order that another customer has saved: without points and periods, and in no sum */
+  copy: boolean;
   removedAt: string;
 };
 export type Budget = {

@@ -49,17 +49,25 @@ export type GetWebLastOrderApiArg = {
   /** The device’s id, or its device_id */
   casherId: string;
 };
-export type WebAddOrderApiResponse = /** status 200 Save the invoice with a phone and its one-time code */ Saved;
+export type WebAddOrderApiResponse =
+  /** status 200 Save the invoice with a phone and its one-time code, or as the signed-in diner */ Saved;
 export type WebAddOrderApiArg = {
   body: {
-    phone: string;
+    /** Needed with `otp`. Without both, the order is saved to the account of the signed-in diner */
+    phone?: string;
     casherId: string;
     restaurantId: string;
     /** The order that was shown; by default the till’s last order is saved */
     orderId?: string;
-    otp: string;
+    otp?: string;
     /** A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries */
     requestId?: string;
+    /** With a code: whether the diner is signed in on this device, also in place of another diner. True by default */
+    signIn?: boolean;
+    /** Whether to keep a read-only copy if another customer has saved the order, in place of a 409 */
+    copy?: boolean;
+    /** Without a code: the diner whose number the page showed, so that nothing is saved to another account */
+    dinerId?: string;
   };
 };
 export type GetOrderApiResponse = /** status 200 One order by its unguessable id */ {
@@ -186,6 +194,11 @@ export type PeriodEnds = {
   recovery?: string;
   replacement?: string;
 };
+export type OfferedPoints = {
+  points: number;
+  /** YYYY-MM-DD, the first day after the return period; null if the points are usable at once */
+  usable_on: string | null;
+};
 export type Order = {
   id: string;
   order_number: string;
@@ -302,6 +315,8 @@ export type Order = {
   contestedAt?: string;
   /** The address of the order’s page */
   link: string;
+  /** What a save earns, in the answers about the last order; absent if nothing, and for a saved order */
+  points_offer?: OfferedPoints;
   /** True if the POS did not answer. A later order may then exist */
   stale?: boolean;
 };
@@ -309,6 +324,10 @@ export type Saved = {
   message: string;
   orderId: string;
   link: string;
+  /** True if it is a copy of another customer’s order */
+  copy?: boolean;
+  /** What the order earns; absent if nothing, and for a copy. After a cashier’s save, once the diner has confirmed it */
+  points_offer?: OfferedPoints;
 };
 export type Done = {
   message: string;

@@ -34,6 +34,7 @@ import { createReceiptMessages } from '../modules/receiptMessages/sending';
 import { createPostPush } from '../modules/reminders/postPush';
 import { createPushKeys } from '../modules/reminders/pushKeys';
 import { createSaves } from '../modules/orders/saves';
+import { offeredPoints } from '../modules/points/earning';
 import { foodicsConnector } from '../modules/pos/foodics/connector';
 import { createPosGate } from '../modules/pos/gate';
 import { createTillKeys } from '../modules/pos/ownTills/keys';
@@ -220,7 +221,8 @@ export async function createServices({
     mails,
     receiptMail: smtpMail(settings, { totalMs: RECEIPT_MAIL_MS }) ?? (settings.DEMO ? outbox.mail : null),
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
-    saves: createSaves({ db, otp, guesses, signIn, lastOrders, settings, now }),
+    saves: createSaves({ db, otp, guesses, signIn, customerSessions, lastOrders, offeredPoints, settings, now }),
+    offeredPoints,
     outbox: settings.DEMO && !provider ? outbox : null,
   };
   const ofModules = MODULES.flatMap(({ metrics }) => metrics?.(services) ?? []);

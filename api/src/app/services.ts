@@ -21,6 +21,7 @@ import type { ReceiptMessages } from '../modules/receiptMessages/sending';
 import type { Mails } from '../modules/mails/sending';
 import type { PostPush } from '../modules/reminders/postPush';
 import type { PushKeys } from '../modules/reminders/pushKeys';
+import type { ReadOfferedPoints } from '../modules/orders/offeredPoints';
 import type { Saves } from '../modules/orders/saves';
 import type { TillKeys } from '../modules/pos/ownTills/keys';
 import type { PosConnectors } from '../modules/pos/port';
@@ -65,6 +66,7 @@ export interface Services extends PlatformServices {
   tillKeys: TillKeys;
   lastOrders: LastOrders;
   saves: Saves;
+  offeredPoints: ReadOfferedPoints;
   orderLinks: OrderLinks;
   receiptMessages: ReceiptMessages;
   mails: Mails;

@@ -61,6 +61,8 @@ export const refusals = {
   notSignedIn: () => new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in with your phone'),
   signInNeeded: () =>
     new Refusal(403, 'SIGN_IN_NEEDED', 'Please sign in with a code or a passkey to see your earlier receipts'),
+  otherDiner: () =>
+    new Refusal(409, 'OTHER_DINER', 'Somebody else is signed in on this device now. Please check the number'),
   forbidden: () => new Refusal(403, 'FORBIDDEN', 'You do not have access to this'),
   path: () => new Refusal(404, 'UNKNOWN_PATH', 'There is nothing at this address'),
   till: () => new Refusal(404, 'UNKNOWN_DEVICE', 'This QR code does not belong to a known cashier'),

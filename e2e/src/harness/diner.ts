@@ -14,7 +14,7 @@ export interface Diner {
   /** Faults that the diner does not see: the page's uncaught errors and CSP violations. */
   faults: ReturnType<typeof hiddenFaults>;
   /** Returns a text of the invoice's pages by its id, in the diner's language. */
-  say(id: string): string;
+  say: ReturnType<typeof wordsOf>;
   /** Returns a text of the pages below `/me`. */
   sayMine: ReturnType<typeof wordsOf>;
 }
@@ -32,7 +32,7 @@ export function diners(
     const page = await openPage({ ...device, locale: language });
     const ofPages = wordsOf('mf-public-invoice', language);
     const ofComponents = wordsOf('shared-ui', language);
-    const say = (id: string) => (id.startsWith('ui.') ? ofComponents : ofPages)(id);
+    const say: Diner['say'] = (id, values) => (id.startsWith('ui.') ? ofComponents : ofPages)(id, values);
     return {
       browser: page.context(),
       page,
@@ -43,19 +43,68 @@ export function diners(
   };
 }
 
-/** Opens the invoice of a till and saves it by keyboard. Resolves when the success screen is visible. */
+/**
+ * Opens the invoice of a till and saves it by keyboard. Resolves when the success screen is visible.
+ * @param kind `copy` for an order that somebody else has saved
+ */
 export async function saveByKeyboard(
   { page, say }: Diner,
   suite: TestSuite,
   till: Pick<Till, 'restaurantId' | 'id'>,
   phone: string,
+  kind: 'save' | 'copy' = 'save',
 ): Promise<void> {
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
   await takenOver(page);
-  await press(page, page.getByRole('button', { name: say('ui.invoice.save') }));
+  await press(page, page.getByRole('button', { name: say(kind === 'copy' ? 'invoice.copy' : 'ui.invoice.save') }));
   await hasFocus(page.getByLabel(say('invoice.phone.label')));
   await page.keyboard.type(phone);
   await page.keyboard.press('Enter');
+  await typeCode(page, suite, phone);
+  await page.getByRole('heading', { name: say(kind === 'copy' ? 'invoice.copied' : 'invoice.saved') }).waitFor();
+}
+
+/** Returns the button with which a signed-in diner saves an invoice to the own number. */
+export const ownSaveButton = ({ page, say }: Diner, phone: string) =>
+  page.getByRole('button', { name: new RegExp(say('invoice.saveTo', { phone: `.*${phone.slice(-2)}.*` })) });
+
+/** Opens the invoice of a till in a browser where a diner is signed in, and saves it with one press. */
+export async function saveWithOnePress(
+  visitor: Diner,
+  suite: TestSuite,
+  till: Pick<Till, 'restaurantId' | 'id'>,
+  phone: string,
+): Promise<void> {
+  const { page, say } = visitor;
+  // A new scan is a new entry of the history. Without another page between, the browser would reload the saved order.
+  await page.goto('about:blank');
+  await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await takenOver(page);
+  await press(page, ownSaveButton(visitor, phone));
+  await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
+}
+
+/**
+ * Opens the invoice of a till in a browser where a diner is signed in, and saves it by keyboard for a friend.
+ * @param answer whether the friend is signed in too, in place of the diner
+ */
+export async function saveForFriend(
+  { page, say }: Diner,
+  suite: TestSuite,
+  till: Pick<Till, 'restaurantId' | 'id'>,
+  { phone, answer }: { phone: string; answer: 'save' | 'signIn' },
+): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
+  await takenOver(page);
+  await press(page, page.getByRole('button', { name: say('invoice.otherNumber') }));
+  await hasFocus(page.getByLabel(say('invoice.phone.label')));
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Enter');
+  await press(
+    page,
+    page.getByRole('dialog').getByRole('button', { name: say(`invoice.friend.${answer}`), exact: true }),
+  );
   await typeCode(page, suite, phone);
   await page.getByRole('heading', { name: say('invoice.saved') }).waitFor();
 }

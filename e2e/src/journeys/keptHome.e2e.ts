@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
 import { PHONE } from '../harness/browser';
-import { diners, saveByKeyboard, signInByKeyboard, type Diner } from '../harness/diner';
+import { diners, saveForFriend, signInByKeyboard, type Diner } from '../harness/diner';
 import { eventually, money, newPhone, saveByCashier, sayYes } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
 
@@ -83,7 +83,7 @@ test('The home page of a diner is never shown to the next diner who saves an inv
   await keepsHomeWith(page, money(secret));
 
   const order = await suite.closeOrder(till);
-  await saveByKeyboard(visitor, suite, till, second);
+  await saveForFriend(visitor, suite, till, { phone: second, answer: 'signIn' });
   const seen = await shownAmounts(visitor);
   await openHome(visitor, suite);
   await expect(rowsOf(page)).toHaveCount(1);

@@ -72,6 +72,7 @@ export const sampleReceipt: Receipt = {
   note: null,
   category: null,
   savedBy: 'diner',
+  copy: false,
 };
 
 export const sampleSummary = {
@@ -79,6 +80,7 @@ export const sampleSummary = {
   months: [{ month: '2026-11', receipts: 31, totals: [{ currency: 'USD', amount: 1284.5 }] }],
   restaurants: [{ id: 'rest-1', names: sampleOrder.restaurant.names, logo: null, receipts: 31 }],
   categories: [],
+  copies: 0,
 };
 
 export const sampleDeadline: Deadline = {

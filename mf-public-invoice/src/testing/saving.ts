@@ -14,6 +14,7 @@ export const PHONE = '0512345678';
 /** Sets up a first visit to a till with one order. The API accepts the save of this order. */
 export function freshPage(api: FakeApi): void {
   sessionStorage.clear();
+  localStorage.clear();
   forgetPage();
   api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
   api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: 30 } });

@@ -11,20 +11,15 @@ import { InvoiceReturns } from './InvoiceReturns';
 import { InvoiceState } from './InvoiceState';
 import { InvoiceTotals } from './InvoiceTotals';
 import { LegalQr } from './LegalQr';
-import { SaveBar } from './SaveBar';
+import { SaveBar, type SaveBarOptions } from './SaveBar';
 import type { Invoice, InvoiceMode } from './invoice';
 import classes from './InvoiceView.module.css';
 
-export interface InvoiceViewProps {
+export interface InvoiceViewProps extends SaveBarOptions {
   invoice: Invoice;
   mode: InvoiceMode;
   /** Called when Save Invoice is pressed (modes `web` and `cashier`). */
   onSave?: () => void;
-  /**
-   * The shortcut for Save Invoice in the notation of `aria-keyshortcuts`. The view only announces it; the caller
-   * handles the key.
-   */
-  saveKey?: string;
   /** Links to the app (mode `user`). */
   storeLinks?: StoreLinks;
   /** The base URL of the API, to which the view adds the logo's path. */
@@ -41,7 +36,7 @@ function notesOf({ voided, returned, status, stale }: Invoice) {
  * The receipt: the amount first, then the details. The component uses no browser functions, so a server can render it
  * too.
  */
-export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBase = '' }: InvoiceViewProps) {
+export function InvoiceView({ invoice, mode, onSave, storeLinks, apiBase = '', ...save }: InvoiceViewProps) {
   const text = useTexts();
   const language = useLanguage();
   const money = (amount: number) => formatLineAmount(amount, invoice.currency, language);
@@ -96,7 +91,7 @@ export function InvoiceView({ invoice, mode, onSave, saveKey, storeLinks, apiBas
         </div>
       </div>
       {mode !== 'user' && onSave && !invoice.voided && (
-        <SaveBar invoice={invoice} mode={mode} onSave={onSave} saveKey={saveKey} />
+        <SaveBar invoice={invoice} mode={mode} onSave={onSave} {...save} />
       )}
     </article>
   );

@@ -128,6 +128,8 @@ export interface Invoice {
   seller?: { legal_name?: string; vat_number?: string } | null;
   /** Whether the diner who saved the order can rate the meal. */
   takes_ratings?: boolean;
+  /** What a save of the order earns; missing if nothing, and for a saved order. */
+  points_offer?: { points: number; usable_on: string | null };
   /** True if the point of sale could not be reached, so that a later order may exist. */
   stale?: boolean;
   /** The order's status; older servers and kept copies have only `returned` and `voided`. */

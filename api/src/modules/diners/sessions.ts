@@ -24,6 +24,8 @@ export interface CustomerSessions {
    * @returns the secret for the cookie
    */
   beginOnDevice(tx: Db, userId: string, orderId: string): Promise<string>;
+  /** Returns whether a session has not ended. It then stays until the transaction ends. */
+  hold(tx: Db, sessionId: string): Promise<boolean>;
   /** Adds an order to a session with the scope `device`, in the transaction of the save. */
   addOrder(tx: Db, sessionId: string, orderId: string): Promise<void>;
   /**
@@ -55,14 +57,18 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
     return { id: made!.id, token };
   }
 
-  async function addOrder(tx: Db, sessionId: string, orderId: string): Promise<void> {
-    // The session may have ended in the meantime. The lock keeps it until the transaction ends.
+  async function hold(tx: Db, sessionId: string): Promise<boolean> {
     const [session] = await tx
       .select({ id: customerSessions.id })
       .from(customerSessions)
       .where(eq(customerSessions.id, sessionId))
       .for('key share');
-    if (session) await tx.insert(sessionOrders).values({ sessionId, orderId }).onConflictDoNothing();
+    return session !== undefined;
+  }
+
+  async function addOrder(tx: Db, sessionId: string, orderId: string): Promise<void> {
+    // The session may have ended in the meantime.
+    if (await hold(tx, sessionId)) await tx.insert(sessionOrders).values({ sessionId, orderId }).onConflictDoNothing();
   }
 
   return {
@@ -76,6 +82,7 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
       return token;
     },
 
+    hold,
     addOrder,
 
     async read(token) {

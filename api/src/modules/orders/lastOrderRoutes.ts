@@ -1,13 +1,16 @@
+import { OTP_LENGTH } from 'contracts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { noteScanned } from './queries';
+import type { ReadOfferedPoints } from './offeredPoints';
+import { noteScanned, type OrderRecord } from './queries';
 import { findScannedTill } from './scannedTill';
 import { findTill } from './till';
 import { orderView } from './orderView';
+import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { isSameOrigin, setCustomerCookie } from '../diners/cookie';
-import { deviceOf } from '../diners/device';
+import { deviceOf, dinerOf } from '../diners/device';
 import { requireTenant, staffOf } from '../../platform/http/guard';
 import { createPublicReads } from './publicReads';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
@@ -21,10 +24,18 @@ const Invoice = z.object({ invoice: Order });
  * The endpoints that read and save the last order of a till: for a diner's page (`web`) and for the staff (`cashier`).
  */
 export function lastOrderRoutes(
-  services: PlatformServices & { lastOrders: LastOrders; saves: Saves; customerSessions: CustomerSessions },
+  services: PlatformServices & {
+    lastOrders: LastOrders;
+    saves: Saves;
+    customerSessions: CustomerSessions;
+    offeredPoints: ReadOfferedPoints;
+  },
 ): FastifyPluginAsyncZod {
-  const { db, settings, lastOrders, saves, now } = services;
+  const { db, settings, lastOrders, saves, offeredPoints, now } = services;
   const publicReads = createPublicReads(services);
+
+  /** Returns what a save of an order earns; undefined for a saved order. */
+  const offerOf = async (order: OrderRecord) => (order.userId === null ? offeredPoints(db, order, now()) : undefined);
 
   return async (app) => {
     app.get(
@@ -45,7 +56,8 @@ export function lastOrderRoutes(
         void reply.header('cache-control', 'no-store');
         const till = await publicReads.ofTill(query, ip, (from, asked) => findScannedTill(from, asked, now()));
         const { order, stale } = await lastOrders.recent(till);
-        return { invoice: orderView(await noteScanned(db, order, now()), { settings, stale, audience: 'public' }) };
+        const [scanned, offer] = await Promise.all([noteScanned(db, order, now()), offerOf(order)]);
+        return { invoice: orderView(scanned, { settings, stale, offer, audience: 'public' }) };
       },
     );
 
@@ -55,18 +67,27 @@ export function lastOrderRoutes(
         config: { access: 'public' },
         schema: {
           operationId: 'webAddOrder',
-          summary: 'Save the invoice with a phone and its one-time code',
+          summary: 'Save the invoice with a phone and its one-time code, or as the signed-in diner',
           description:
-            'A repeated call answers 200 again and saves once. A page of this origin is signed in as the diner, by an HttpOnly cookie',
+            'A repeated call answers 200 again and saves once. With a code, a page of this origin is signed in as the diner, by an HttpOnly cookie. Without phone and code, the cookie says who the diner is',
           tags: ['invoice'],
           body: WebSaveBody,
-          response: { 200: SavedAnswer, ...refusalResponses(404, 409, 429, 503) },
+          response: { 200: SavedAnswer, ...refusalResponses(401, 403, 404, 409, 429, 503) },
         },
       },
       async (request, reply) => {
         const { body, ip } = request;
+        const { phone, otp, ...save } = body;
+        const till = () => publicReads.ofTill(body, ip, findTill);
+        if (phone === undefined && otp === undefined) {
+          const session = await dinerOf(request, reply, services);
+          if (!session) throw refusals.notSignedIn();
+          return saves.byOwner(save, await till(), session);
+        }
+        if (phone === undefined) throw refusals.invalid({ phone: 'Phone is required' });
+        if (otp === undefined) throw refusals.invalid({ otp: `Type the ${OTP_LENGTH} digits of the code` });
         const device = isSameOrigin(request, settings) ? await deviceOf(request, reply, services) : null;
-        const { token, ...saved } = await saves.byDiner(body, await publicReads.ofTill(body, ip, findTill), ip, device);
+        const { token, ...saved } = await saves.byDiner({ ...save, phone, otp }, await till(), ip, device);
         if (token) setCustomerCookie(reply, token, settings);
         return saved;
       },
@@ -91,7 +112,7 @@ export function lastOrderRoutes(
         const till = await findScannedTill(db, request.query, now());
         requireTenant(session, till);
         const { order, stale } = await lastOrders.latest(till);
-        return { invoice: orderView(order, { settings, stale, audience: 'staff' }) };
+        return { invoice: orderView(order, { settings, stale, offer: await offerOf(order), audience: 'staff' }) };
       },
     );
 

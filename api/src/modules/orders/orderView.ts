@@ -6,6 +6,7 @@ import type { Order } from './schemas';
 import type { Settings } from '../../platform/config/settings';
 import { bothNames, discountName, itemView, paymentView, returnView } from './lineViews';
 import { localTime } from '../../platform/localTime';
+import type { OfferedPoints } from './offeredPoints';
 import { periodEnds } from './periodEnds';
 import { sellerOf } from './seller';
 import { publicIdOf, type OrderRecord } from './queries';
@@ -25,10 +26,15 @@ interface ViewOptions {
    */
   audience: 'public' | 'staff';
   stale?: boolean;
+  /** What a save of the order earns. */
+  offer?: OfferedPoints;
 }
 
 /** Returns an order in its wire shape (specification section 3). */
-export function orderView(order: OrderRecord, { settings, audience, stale }: ViewOptions): z.infer<typeof Order> {
+export function orderView(
+  order: OrderRecord,
+  { settings, audience, stale, offer }: ViewOptions,
+): z.infer<typeof Order> {
   const { date, time } = localTime(order.orderAt, order.timeZone);
   const staff = audience === 'staff';
   const ends = periodEnds(order);
@@ -96,6 +102,7 @@ export function orderView(order: OrderRecord, { settings, audience, stale }: Vie
       seller: { ...(legalName && { legal_name: legalName }), ...(vatNumber && { vat_number: vatNumber }) },
     }),
     link: orderLink(publicIdOf(order), settings),
+    ...(offer && { points_offer: offer }),
     ...(stale !== undefined && { stale }),
   };
 }

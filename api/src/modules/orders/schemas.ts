@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_TYPES } from '../../platform/db/schema';
+import { OfferedPoints } from './offeredPoints';
 import { ORDER_STATES } from './sales';
 import { OtpCode, PhoneText, RequestId } from '../auth/schemas';
 import { LocalizedName, Money } from '../../platform/http/schemas';
@@ -197,6 +198,9 @@ export const Order = z
       description: 'For staff: when a diner said that the order had been saved to the wrong phone',
     }),
     link: z.string().meta({ description: 'The address of the order’s page' }),
+    points_offer: OfferedPoints.optional().meta({
+      description: 'What a save earns, in the answers about the last order; absent if nothing, and for a saved order',
+    }),
     stale: z.boolean().optional().meta({ description: 'True if the POS did not answer. A later order may then exist' }),
   })
   .meta({ id: 'Order' });
@@ -217,11 +221,35 @@ export const CashierSaveBody = z.object({
 });
 
 export const WebSaveBody = CashierSaveBody.extend({
-  otp: OtpCode,
+  phone: PhoneText.optional().meta({
+    description: 'Needed with `otp`. Without both, the order is saved to the account of the signed-in diner',
+  }),
+  otp: OtpCode.optional(),
   requestId: RequestId,
+  signIn: z.boolean().optional().meta({
+    description:
+      'With a code: whether the diner is signed in on this device, also in place of another diner. True by default',
+  }),
+  copy: z.boolean().optional().meta({
+    description: 'Whether to keep a read-only copy if another customer has saved the order, in place of a 409',
+  }),
+  dinerId: z.uuid().optional().meta({
+    description: 'Without a code: the diner whose number the page showed, so that nothing is saved to another account',
+  }),
 });
 
-export const SavedAnswer = z.object({ message: z.string(), orderId: z.uuid(), link: z.string() }).meta({ id: 'Saved' });
+export const SavedAnswer = z
+  .object({
+    message: z.string(),
+    orderId: z.uuid(),
+    link: z.string(),
+    copy: z.boolean().optional().meta({ description: 'True if it is a copy of another customer’s order' }),
+    points_offer: OfferedPoints.optional().meta({
+      description:
+        'What the order earns; absent if nothing, and for a copy. After a cashier’s save, once the diner has confirmed it',
+    }),
+  })
+  .meta({ id: 'Saved' });
 
 /** A held order on the wire. */
 export const HeldOrder = z

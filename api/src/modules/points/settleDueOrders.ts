@@ -1,20 +1,12 @@
 import { POINTS_PER_ORDER_MAX } from 'contracts';
-import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { outageReason } from '../../platform/db/outage';
-import {
-  orders,
-  pointsAccounts,
-  pointsDue,
-  pointsLots,
-  pointsPrograms,
-  pointsVersions,
-  restaurants,
-} from '../../platform/db/schema';
-import { salesOf, taxOf } from '../orders/sales';
+import { orders, pointsAccounts, pointsDue, pointsLots, pointsVersions } from '../../platform/db/schema';
 import { readDueOrders, type DueOrder } from './dueOrders';
 import { clawBack, earn } from './earn';
+import { readEarningOrder, termsOf } from './earning';
 import { expiryAfter } from './expire';
 import { lockAccounts, lockRedemptions, partOfOrder, planSettlement, settle } from './settleRedemptions';
 import { accountOf } from './ledgerSteps';
@@ -86,7 +78,8 @@ async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocke
     const settlement = await planSettlement(tx, partOfOrder(locked), at);
     await lockAccounts(tx, [...settlement.accountIds, ...(await accountsOf(tx, orderId))]);
     await settle(tx, settlement, at);
-    const order = await readOrder(tx, orderId);
+    const order = await readEarningOrder(tx, orderId);
+    if (!order) throw new Error('an order that is due is gone');
     const { confirmedAt } = order;
     const diner = confirmedAt ? order.userId : null;
     const lots = await tx
@@ -127,60 +120,4 @@ async function accountsOf(tx: Db, orderId: string): Promise<string[]> {
     rows: { id: string }[];
   };
   return rows.map(({ id }) => id);
-}
-
-/** Reads everything on which the points of an order depend. */
-async function readOrder(tx: Db, orderId: string) {
-  const period = sql`coalesce(${orders.recoveryPeriod}, ${restaurants.recoveryPeriod}, 0)`;
-  const localDay = sql`(${orders.orderAt} at time zone ${orders.timeZone})::date`;
-  const [order] = await tx
-    .select({
-      userId: orders.userId,
-      confirmedAt: orders.confirmedAt,
-      savedBy: orders.savedBy,
-      restaurantId: orders.restaurantId,
-      currency: orders.currency,
-      orderAt: orders.orderAt,
-      timeZone: orders.timeZone,
-      /** The amount that was paid and not refunded, without tax. */
-      amount: sql`greatest(${salesOf} - coalesce(${taxOf}, 0), 0)`.mapWith(Number).as('amount'),
-      /** The end of the last day on which the order can be returned, by the branch's clock. */
-      availableAt:
-        sql`case when ${period} > 0 then ((${localDay} + ${period} + 1)::timestamp at time zone ${orders.timeZone}) else ${orders.orderAt} end`
-          .mapWith(orders.orderAt)
-          .as('available_at'),
-    })
-    .from(orders)
-    .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
-    .where(eq(orders.id, orderId));
-  if (!order) throw new Error('an order that is due is gone');
-  return order;
-}
-
-type EarningOrder = Pick<Awaited<ReturnType<typeof readOrder>>, 'restaurantId' | 'currency' | 'orderAt'>;
-
-/**
- * Returns the terms under which an order earns points. The restaurant's programme takes precedence over the platform's.
- * A programme counts only if, when the order was closed, it was active and had the order's currency.
- */
-async function termsOf(
-  tx: Db,
-  { restaurantId, currency, orderAt }: EarningOrder,
-): Promise<typeof pointsVersions.$inferSelect | undefined> {
-  const inForce = await tx
-    .selectDistinctOn([pointsVersions.programId], {
-      version: pointsVersions,
-      restaurantId: pointsPrograms.restaurantId,
-    })
-    .from(pointsVersions)
-    .innerJoin(pointsPrograms, eq(pointsPrograms.id, pointsVersions.programId))
-    .where(
-      and(
-        or(eq(pointsPrograms.restaurantId, restaurantId), isNull(pointsPrograms.restaurantId)),
-        lte(pointsVersions.startsAt, orderAt),
-      ),
-    )
-    .orderBy(pointsVersions.programId, desc(pointsVersions.number));
-  const usable = inForce.filter(({ version }) => version.isActive && version.currency === currency);
-  return (usable.find((each) => each.restaurantId !== null) ?? usable[0])?.version;
 }

@@ -132,10 +132,13 @@ export interface CopiedReceipt {
   savedBy: 'diner' | 'staff' | null;
   /** When the diner removed the receipt from the list. */
   removedAt: Date | null;
+  /** When the diner took a copy of another customer's order; null for an own receipt. */
+  copiedAt: Date | null;
 }
 
 /**
- * Yields all confirmed receipts of a diner, with the latest first, including removed receipts. Pending orders are omitted,
+ * Yields all confirmed receipts of a diner and the copies that the diner keeps of other customers' receipts, with the
+ * latest first, including removed receipts. Pending orders are omitted,
  * because they may belong to another person (modules/receipts/pending.ts).
  */
 export async function* copyReceipts(
@@ -143,6 +146,11 @@ export async function* copyReceipts(
   userId: string,
   settings: Pick<Settings, 'PUBLIC_URL'>,
 ): AsyncGenerator<CopiedReceipt, void, void> {
+  const copies = db
+    .select({ id: keptReceipts.orderId })
+    .from(keptReceipts)
+    .where(and(eq(keptReceipts.userId, userId), isNotNull(keptReceipts.copiedAt)));
+  const copied = (await copies).map(({ id }) => id);
   let last: { orderAt: Date; id: string } | undefined;
   for (;;) {
     const part = await db
@@ -154,13 +162,14 @@ export async function* copyReceipts(
         note: keptReceipts.note,
         category: keptReceipts.category,
         removedAt: keptReceipts.removedAt,
+        copiedAt: keptReceipts.copiedAt,
+        userId: orders.userId,
       })
       .from(orders)
       .leftJoin(keptReceipts, and(eq(keptReceipts.orderId, orders.id), eq(keptReceipts.userId, userId)))
       .where(
         and(
-          eq(orders.userId, userId),
-          isNotNull(orders.confirmedAt),
+          or(and(eq(orders.userId, userId), isNotNull(orders.confirmedAt)), inArray(orders.id, copied)),
           last && or(lt(orders.orderAt, last.orderAt), and(eq(orders.orderAt, last.orderAt), lt(orders.id, last.id))),
         ),
       )
@@ -169,11 +178,14 @@ export async function* copyReceipts(
     const ids = part.map(({ id }) => id);
     const records = ids.length === 0 ? [] : await selectOrders(db).where(inArray(orders.id, ids));
     const byId = new Map(records.map((record) => [record.id, record]));
-    for (const { id, orderAt: _, ...kept } of part) {
+    for (const { id, orderAt: _, userId: ownerId, ...kept } of part) {
       const record = byId.get(id);
       if (!record) continue;
       const order = orderView(record, { settings, audience: 'public' });
-      yield { order: { ...order, customer_notes: record.customerNotes }, ...kept };
+      // The note at the till, and how the order was saved, are about the customer who saved it.
+      if (ownerId === userId)
+        yield { order: { ...order, customer_notes: record.customerNotes }, ...kept, copiedAt: null };
+      else yield { order, ...kept, savedAt: null, savedBy: null };
     }
     last = part.at(-1);
     if (!last || part.length < PART) return;

@@ -100,7 +100,8 @@ export async function contest(
       updatedAt: at,
     })
     .where(eq(orders.id, orderId));
-  await tx.delete(keptReceipts).where(eq(keptReceipts.orderId, orderId));
+  // Others at the table keep their copies.
+  await tx.delete(keptReceipts).where(and(eq(keptReceipts.orderId, orderId), isNull(keptReceipts.copiedAt)));
   await forgetMessages(tx, orderId);
   await notifyOrderLogs(tx, order.branchId);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { CustomerSession } from '../../platform/http/guard';
 import type { Db } from '../../platform/db/database';
@@ -25,6 +25,8 @@ export interface Kept {
   note: string | null;
   category: string | null;
   savedBy: 'diner' | 'staff' | null;
+  /** Whether it is a copy of an order that another customer has saved. */
+  copy: boolean;
 }
 
 /** The join condition for a diner's note and category of an order. */
@@ -54,6 +56,24 @@ export const shownIn = ({ sessionId, userId, scope }: Reader, now: Date): SQL | 
       : sql`exists (select 1 from ${sessionOrders} s where s.session_id = ${sessionId}::uuid and s.order_id = ${orders.id})`,
   );
 
+/** Returns the orders of which a session shows copies. They may have become the diner's own since. */
+export async function copiesIn(db: Db, { sessionId, userId, scope }: Reader): Promise<string[]> {
+  const copies = await db
+    .select({ id: keptReceipts.orderId })
+    .from(keptReceipts)
+    .where(
+      and(
+        eq(keptReceipts.userId, userId),
+        isNotNull(keptReceipts.copiedAt),
+        isNull(keptReceipts.removedAt),
+        scope === 'full'
+          ? undefined
+          : sql`exists (select 1 from ${sessionOrders} s where s.session_id = ${sessionId}::uuid and s.order_id = ${keptReceipts.orderId})`,
+      ),
+    );
+  return copies.map(({ id }) => id);
+}
+
 /**
  * Returns the join condition for the diner's notes and categories that a session shows. A session with the scope `device`
  * shows none, because the diner may have written them elsewhere.
@@ -75,6 +95,8 @@ export async function listReceipts(
   { search, month, restaurantId, category, after, size }: Search,
   now: Date,
 ): Promise<{ receipts: { order: OrderRecord; kept: Kept }[]; next: string | null }> {
+  // The ids are read first, because the database could not use its indexes for a condition with a subquery.
+  const copies = await copiesIn(db, reader);
   const found = await db
     .select({
       id: orders.id,
@@ -87,7 +109,9 @@ export async function listReceipts(
     .leftJoin(keptReceipts, notesIn(reader))
     .where(
       and(
-        shownIn(reader, now),
+        copies.length === 0
+          ? shownIn(reader, now)
+          : or(shownIn(reader, now), and(inArray(orders.id, copies), due(now))),
         month ? closedOnDays(daysOf(month)) : undefined,
         restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
         category ? eq(keptReceipts.category, category) : undefined,
@@ -106,7 +130,9 @@ export async function listReceipts(
   return {
     receipts: part.flatMap(({ id, note, category: own, savedBy }) => {
       const order = byId.get(id);
-      return order ? [{ order, kept: { note, category: own, savedBy } }] : [];
+      if (!order) return [];
+      const copy = order.userId !== reader.userId;
+      return [{ order, kept: { note, category: own, savedBy: copy ? null : savedBy, copy } }];
     }),
     next: found.length > size && last ? `${last.orderAt.getTime()}.${last.id}` : null,
   };
@@ -131,13 +157,13 @@ export function daysOf(month: string): { startDate: string; endDate: string } {
  * @throws Refusal 404 for an unknown order, or for an order of another diner
  */
 export async function findOwnOrder(db: Db, userId: string, id: string): Promise<OrderRecord> {
-  const order = (await findOrder(db, id)) ?? (await findOrderOfMessage(db, id));
+  const order = await findAnyOrder(db, id);
   if (order?.userId !== userId) throw refusals.order();
   return order;
 }
 
 /**
- * Returns a receipt that a session shows.
+ * Returns a receipt that a session shows, which may be a copy.
  * @param id as for {@link findOwnOrder}
  * @throws Refusal 404 for an unknown receipt, for a receipt of another diner, and while the order is pending
  */
@@ -147,15 +173,23 @@ export async function readReceipt(
   id: string,
   now: Date,
 ): Promise<{ order: OrderRecord; kept: Kept }> {
-  const order = await findOwnOrder(db, reader.userId, id);
-  if (isPending(order) && order.voidedAt === null && reader.scope === 'full') throw refusals.orderPending();
+  const order = await findAnyOrder(db, id);
+  if (!order) throw refusals.order();
+  const copy = order.userId !== reader.userId;
+  if (!copy && isPending(order) && order.voidedAt === null && reader.scope === 'full') throw refusals.orderPending();
   const [kept] = await db
     .select({ note: keptReceipts.note, category: keptReceipts.category, savedBy: orders.savedBy })
     .from(orders)
     .leftJoin(keptReceipts, notesIn(reader))
-    .where(and(eq(orders.id, order.id), shownIn(reader, now)));
+    .where(
+      and(
+        eq(orders.id, order.id),
+        copy ? inArray(orders.id, await copiesIn(db, reader)) : shownIn(reader, now),
+        due(now),
+      ),
+    );
   if (!kept) throw refusals.order();
-  return { order, kept };
+  return { order, kept: { ...kept, savedBy: copy ? null : kept.savedBy, copy } };
 }
 
 /** The number of categories that are suggested for a receipt. */
@@ -208,7 +242,13 @@ export async function listRemoved(
     })
     .from(orders)
     .innerJoin(keptReceipts, ofDiner(userId))
-    .where(and(eq(orders.userId, userId), isNotNull(orders.confirmedAt), isNotNull(keptReceipts.removedAt), due(now)))
+    .where(
+      and(
+        or(and(eq(orders.userId, userId), isNotNull(orders.confirmedAt)), isNotNull(keptReceipts.copiedAt)),
+        isNotNull(keptReceipts.removedAt),
+        due(now),
+      ),
+    )
     .orderBy(desc(keptReceipts.removedAt), orders.id)
     .limit(REMOVED);
   const byId = await recordsOf(
@@ -217,7 +257,10 @@ export async function listRemoved(
   );
   return removed.flatMap(({ id, removedAt, ...kept }) => {
     const order = byId.get(id);
-    return order && removedAt ? [{ order, kept: { ...kept, removedAt: removedAt.toISOString() } }] : [];
+    if (!order || !removedAt) return [];
+    const copy = order.userId !== userId;
+    const savedBy = copy ? null : kept.savedBy;
+    return [{ order, kept: { ...kept, savedBy, copy, removedAt: removedAt.toISOString() } }];
   });
 }
 
@@ -225,6 +268,25 @@ async function recordsOf(db: Db, ids: string[]): Promise<Map<string, OrderRecord
   const records = ids.length === 0 ? [] : await selectOrders(db).where(inArray(orders.id, ids));
   return new Map(records.map((record) => [record.id, record]));
 }
+
+/**
+ * Returns an order of the diner, or one of which the diner has taken a copy, also if the diner has removed it.
+ * @throws Refusal 404 for any other order
+ */
+export async function findKeptOrder(db: Db, userId: string, id: string): Promise<OrderRecord> {
+  const order = await findAnyOrder(db, id);
+  if (!order) throw refusals.order();
+  const isCopied = and(
+    eq(keptReceipts.userId, userId),
+    eq(keptReceipts.orderId, order.id),
+    isNotNull(keptReceipts.copiedAt),
+  );
+  if (order.userId !== userId && (await db.$count(keptReceipts, isCopied)) === 0) throw refusals.order();
+  return order;
+}
+
+const findAnyOrder = async (db: Db, id: string): Promise<OrderRecord | undefined> =>
+  (await findOrder(db, id)) ?? (await findOrderOfMessage(db, id));
 
 /** Returns the order that a message's link opens; undefined if the id is unknown. */
 async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | undefined> {
@@ -243,7 +305,8 @@ async function findOrderOfMessage(db: Db, id: string): Promise<OrderRecord | und
  */
 export async function summariseReceipts(db: Db, reader: Reader, now: Date): Promise<z.infer<typeof ReceiptSummary>> {
   const shown = shownIn(reader, now);
-  const [pending, sums, ofRestaurants, categories] = await Promise.all([
+  const [copies, pending, sums, ofRestaurants, categories] = await Promise.all([
+    copiesIn(db, reader),
     reader.scope === 'full' ? listPending(db, reader.userId, now) : [],
     db
       .select({
@@ -289,5 +352,6 @@ export async function summariseReceipts(db: Db, reader: Reader, now: Date): Prom
     months: [...months.values()],
     restaurants: ofRestaurants,
     categories: categories.flatMap(({ category }) => category ?? []),
+    copies: copies.length,
   };
 }

@@ -5,15 +5,31 @@ import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import type { PlatformServices } from '../../platform/services';
 import { orderView } from '../orders/orderView';
+import type { OrderRecord } from '../orders/queries';
 import { categoriseAlways, contest, keepAbout } from './commands';
 import { sayMine } from './pending';
-import { findOwnOrder, listReceipts, listRemoved, readCategories, readReceipt, summariseReceipts } from './queries';
+import {
+  findKeptOrder,
+  findOwnOrder,
+  listReceipts,
+  listRemoved,
+  readCategories,
+  readReceipt,
+  summariseReceipts,
+  type Kept,
+} from './queries';
 import { OwnReceipt, ReceiptChange, ReceiptQuery, ReceiptRow, ReceiptSummary, RemovedReceipt } from './schemas';
 
 const ById = z.object({ id: z.uuid().meta({ description: 'The id in the receipt’s link' }) });
 
 /** The endpoints for the receipts of a signed-in diner. */
 export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyPluginAsyncZod {
+  /** Returns a receipt in its wire shape. The periods belong to the customer who saved the order. */
+  function receiptView(order: OrderRecord, { copy }: Kept) {
+    const view = orderView(order, { settings, audience: 'public' });
+    return copy ? { ...view, period_ends: undefined } : view;
+  }
+
   return async (app) => {
     app.get(
       '/customer/receipts',
@@ -33,7 +49,7 @@ export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyP
         const { receipts, next } = await listReceipts(db, customerOf(request), request.query, now());
         return {
           receipts: receipts.map(({ order, kept }) => ({
-            ...orderView(order, { settings, audience: 'public' }),
+            ...receiptView(order, kept),
             ...kept,
           })),
           next,
@@ -71,10 +87,12 @@ export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyP
         const { order, kept } = await readReceipt(db, customerOf(request), request.params.id, now());
         return {
           order: {
-            ...orderView(order, { settings, audience: 'public' }),
+            ...receiptView(order, kept),
             // The diner's own receipts have the diner's name; a device with one saved order may be somebody else's.
             user:
-              customerOf(request).scope === 'full' ? { firstName: order.firstName, lastName: order.lastName } : null,
+              customerOf(request).scope === 'full' && !kept.copy
+                ? { firstName: order.firstName, lastName: order.lastName }
+                : null,
           },
           ...kept,
           ...(await readCategories(db, customerOf(request), order)),
@@ -168,7 +186,7 @@ export function receiptRoutes({ db, settings, now }: PlatformServices): FastifyP
       },
       async (request) => {
         const { userId } = customerOf(request);
-        const { id: orderId } = await findOwnOrder(db, userId, request.params.id);
+        const { id: orderId } = await findKeptOrder(db, userId, request.params.id);
         await keepAbout(db, { userId, orderId }, { removedAt: null }, now());
         return { message: 'The receipt is back in the list' };
       },

@@ -17,7 +17,10 @@ const ownFields = {
   category: z.string().nullable().meta({ description: 'The diner’s own category' }),
   savedBy: z.enum(['diner', 'staff']).nullable().meta({
     description:
-      'Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded',
+      'Whether the diner or the staff saved the receipt; null for a receipt that was saved before this was recorded, and for a copy',
+  }),
+  copy: z.boolean().meta({
+    description: 'A copy of an order that another customer has saved: without points and periods, and in no sum',
   }),
 };
 
@@ -118,5 +121,6 @@ export const ReceiptSummary = z
       z.object({ id: z.uuid(), names: z.array(LocalizedName), logo: z.string().nullable(), receipts: z.int() }),
     ),
     categories: z.array(z.string()),
+    copies: z.int().meta({ description: 'The number of copies of other customers’ orders, which are in no total' }),
   })
   .meta({ id: 'ReceiptSummary' });

@@ -36,12 +36,21 @@ describe('/me/install', () => {
     await openOn('iPhone; CPU iPhone OS 26_0 like Mac OS X');
     expect(steps()).toHaveLength(3);
     expect(steps()[1]).toHaveTextContent('Add to Home Screen');
-    expect(screen.getByRole('heading', { name: 'On your iPhone or iPad' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'On your iPhone or iPad', pressed: true })).toBeVisible();
   });
 
   it('shows the installation steps for Android in Arabic', async () => {
     await openOn('Linux; Android 16', 'ar');
     expect(steps()[1]).toHaveTextContent('تثبيت التطبيق');
+  });
+
+  it('shows the steps of the other system too, and its own Install button beside them where the browser offers one', async () => {
+    const { user } = await openOn('Linux; Android 16');
+    await user.click(screen.getByRole('button', { name: 'On your iPhone or iPad' }));
+    expect(steps()[0]).toHaveTextContent('Tap the Share button');
+    await offer('accepted');
+    expect(screen.getByRole('button', { name: 'Install' })).toBeVisible();
+    expect(steps()).toHaveLength(3);
   });
 
   it('shows its URL as a QR code on a computer, so that a phone can open the page', async () => {

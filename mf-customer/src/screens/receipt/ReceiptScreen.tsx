@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
-import { InvoiceView, optionalDialog, useLanguage } from 'shared-ui';
+import { Chip, InvoiceView, optionalDialog, useLanguage } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { MY_RECEIPTS } from 'contracts';
 import { useGetOwnReceiptQuery, useMailReceiptMutation } from '../../api';
@@ -85,9 +85,14 @@ function Receipt({ id, isOwn, isNoting, onNote }: ReceiptProps) {
       <Loaded query={query} back={<p>{text('customer.receipt.otherNumber')}</p>}>
         {(receipt) => (
           <>
+            {receipt.copy && (
+              <p className={classes.copy}>
+                <Chip tone="neutral">{text('customer.receipt.copyNote')}</Chip>
+              </p>
+            )}
             <InvoiceView invoice={receipt.order} mode="user" apiBase={apiBase} />
             <div className={classes.below}>
-              <FeedbackPart id={id} order={receipt.order} />
+              {!receipt.copy && <FeedbackPart id={id} order={receipt.order} />}
               {isOwn && (
                 <>
                   <NoteRow note={receipt.note} category={receipt.category} onPress={() => onNote(true)} />

@@ -28,7 +28,7 @@ export function ReceiptList(props: ReceiptListProps) {
   return (
     <Loaded query={query}>
       {(summary) =>
-        summary.months.length === 0 ? (
+        summary.months.length === 0 && !summary.copies ? (
           <>
             {!summary.pending?.length && (
               <EmptyState title={text('customer.empty')}>

@@ -33,7 +33,7 @@ interface ReceiptRowProps {
 export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
   const text = useTexts();
   const language = useLanguage();
-  const { restaurant, order_time: time, category, status } = receipt;
+  const { restaurant, order_time: time, category, status, copy } = receipt;
   const branch = nameFor(language, receipt.branch_name, receipt.branch_name_localized);
   const { name } = nameIn(language, restaurant.names, restaurant.name);
   const state = STATES[status];
@@ -50,8 +50,9 @@ export function ReceiptRow({ receipt, onOpen }: ReceiptRowProps) {
           <span className={classes.quiet}>
             <bdi translate="no">{branch}</bdi> · <bdi translate="no">{time}</bdi>
           </span>
-          {(state || category) && (
+          {(copy || state || category) && (
             <span className={classes.chips}>
+              {copy && <Chip tone="neutral">{text('customer.receipt.copy')}</Chip>}
               {state && (
                 <Chip tone="notice" icon={status === 'void' ? voidIcon : returnedIcon}>
                   {text(state)}

@@ -1,9 +1,21 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { MY_RECEIPTS, paths } from 'contracts';
 import { apiMessage, useApiBase } from 'shared-auth';
-import { Banner, InvoiceView, PageSpinner, type Invoice } from 'shared-ui';
+import {
+  Banner,
+  Button,
+  InvoiceView,
+  isolated,
+  PageSpinner,
+  TextLink,
+  type Invoice,
+  type InvoiceViewProps,
+} from 'shared-ui';
+import { useNavigate } from 'shared-ui/router';
 import type { Till } from '../../api';
 import { InvoiceError } from '../../shared/InvoiceError';
 import classes from '../../shared/Page.module.css';
+import { useDiner, type Diner } from './saving/diner';
 import { useSaving, type Saving } from './saving/saving';
 import { useSaveSteps } from './saving/useSaveSteps';
 import { useTexts } from '../../texts';
@@ -20,6 +32,9 @@ export function LastOrder({ till }: { till: Till }) {
   const apiBase = useApiBase();
   const { query, shown, latest, lookAgain, showLatest } = useShownOrder(till);
   const [saving, setSaving] = useSaving(till);
+  const diner = useDiner();
+  const navigate = useNavigate();
+  const [ownReceipt, setOwnReceipt] = useState('');
   const top = useRef<HTMLDivElement>(null);
   const invoice = saving?.invoice ?? shown;
   const { Steps, failed, load } = useSaveSteps(saving !== null, invoice !== undefined);
@@ -44,43 +59,110 @@ export function LastOrder({ till }: { till: Till }) {
     );
   }
 
-  const save = () => {
+  const shownId = invoice.id;
+  const isSaved = invoice.saved === true;
+  const isOwnReceipt = isSaved && ownReceipt === shownId;
+  const save = (as?: Diner) => {
     load();
-    setSaving({ ...saving, step: 'phone', invoice, phone: saving?.phone ?? '' });
+    const step = as ? 'own' : 'phone';
+    setSaving({ phone: '', ...saving, step, invoice, own: as, copy: isSaved, ended: false, takenWith: undefined });
     lookAgain();
   };
   const go = (next: Saving | null) => {
     // When the diner leaves the last step of a save, the page shows the till's newest order instead of the saved order.
-    if (next === null && saving?.step === 'saved') {
-      showLatest();
-      void query.refetch();
-    }
+    if (next === null && saving?.step === 'saved') return showLast();
     setSaving(next);
+  };
+  const showLast = () => {
+    showLatest();
+    void query.refetch();
+    setSaving(null);
   };
   const showNewer = () => {
     showLatest();
-    setSaving(null);
+    // A code for the older order cannot save the newer one.
+    setSaving(saving && latest ? { ...saving, step: 'invoice', invoice: latest, code: undefined } : null);
     top.current?.focus();
     scrollTo({ top: 0 });
   };
   const inSteps = saving !== null && saving.step !== 'invoice';
+  const isOwn = saving?.step === 'own';
+  const isSaving = isOwn && !failed;
+
+  /** What the bar below the invoice offers: for a diner who is not known here, the specified 'Save Invoice'. */
+  function offer(): Pick<InvoiceViewProps, 'onSave' | 'saveLabel' | 'saveNote'> {
+    const onSave = () => save(diner ?? undefined);
+    if (isOwnReceipt)
+      return {
+        onSave: () => void navigate(paths.order(shownId)),
+        saveLabel: text('invoice.saved.open'),
+        saveNote: '',
+      };
+    if (isSaved)
+      return {
+        onSave,
+        saveLabel: text('invoice.copy'),
+        saveNote: (
+          <>
+            {text('invoice.copy.note')}
+            <TextLink to={`${MY_RECEIPTS}/receipts/${shownId}`}>{text('invoice.copy.me')}</TextLink>
+          </>
+        ),
+      };
+    const earns = invoice?.points_offer && text('invoice.earns', { count: invoice.points_offer.points });
+    if (!diner) return { onSave, saveNote: earns && `${earns} · ${text('invoice.withCode')}` };
+    return {
+      onSave,
+      saveLabel: text('invoice.saveTo', { phone: isolated(diner.phone) }),
+      saveNote: (
+        <>
+          {earns && `${earns} ·`}
+          <Button variant="quiet" disabled={isSaving} onClick={() => save()}>
+            {text('invoice.otherNumber')}
+          </Button>
+        </>
+      ),
+    };
+  }
 
   return (
     <div ref={top} tabIndex={-1} className={classes.top}>
       {canChange && latest && isNewer(latest, invoice) && <NewerOrder onShow={showNewer} />}
-      {inSteps && !Steps && !failed && <PageSpinner />}
-      {(!inSteps || (!Steps && failed)) && (
+      {isSaved && (!inSteps || isOwn) && (
+        <div className={classes.taken}>
+          <Banner tone="info" announced={false}>
+            {isOwnReceipt ? (
+              text('invoice.mine')
+            ) : (
+              <>
+                <strong>{text('invoice.taken')}</strong> {text('invoice.taken.copy')}
+              </>
+            )}
+          </Banner>
+        </div>
+      )}
+      {inSteps && !isOwn && !Steps && !failed && <PageSpinner />}
+      {(!inSteps || isOwn || (!Steps && failed)) && (
         <>
-          <InvoiceView invoice={invoice} mode="web" onSave={save} apiBase={apiBase} />
+          <InvoiceView invoice={invoice} mode="web" apiBase={apiBase} isSaving={isSaving} {...offer()} />
           {/* The error is shown next to the Save button, which was just pressed. */}
-          {inSteps && (
+          {inSteps && failed && (
             <div className={classes.notice}>
               <Banner tone="error">{text('invoice.wrong')}</Banner>
             </div>
           )}
         </>
       )}
-      {saving && Steps && <Steps till={till} saving={saving} onChange={go} />}
+      {Steps && (
+        <Steps
+          till={till}
+          saving={saving}
+          savedOrder={isSaved ? shownId : undefined}
+          onChange={go}
+          onLatest={showLast}
+          onOwn={setOwnReceipt}
+        />
+      )}
     </div>
   );
 }

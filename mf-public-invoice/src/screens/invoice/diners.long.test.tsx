@@ -84,6 +84,7 @@ it(`${DINERS} diners at one till in an hour: every page saves the order that it 
   for (let diner = 0; diner < DINERS; diner += 1) {
     const phone = `05${String(diner).padStart(8, '0')}`;
     sessionStorage.clear();
+    localStorage.clear();
     forgetPage();
     till.goTo(ORDER_EVERY + Math.floor(random() * (HOUR - ORDER_EVERY)));
     await renderPage(PAGE);

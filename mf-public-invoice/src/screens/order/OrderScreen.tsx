@@ -1,6 +1,6 @@
+import { INSTALL_APP } from 'contracts';
 import { apiMessage, useApiBase } from 'shared-auth';
 import { InvoiceView, PageSpinner } from 'shared-ui';
-import { useHost } from 'shared-ui/host';
 import { useParams } from 'shared-ui/router';
 import { useGetOrderQuery } from '../../api';
 import { InvoiceError } from '../../shared/InvoiceError';
@@ -15,8 +15,6 @@ export function OrderScreen() {
   const { data: answer, error, isFetching, refetch } = useGetOrderQuery({ orderId: id });
   const Actions = useActions(answer !== undefined);
   const apiBase = useApiBase();
-  // The landing page's download section links to the app stores. The host provides the landing page's URL.
-  const download = `${useHost().paths.landing}#download`;
   useInvoiceTitle();
   return (
     <div className={classes.page}>
@@ -27,7 +25,8 @@ export function OrderScreen() {
             <InvoiceView
               invoice={answer.order}
               mode="user"
-              storeLinks={{ ios: download, android: download }}
+              // No store has the app. The page that installs it knows the phone's system.
+              storeLinks={{ ios: INSTALL_APP, android: INSTALL_APP }}
               apiBase={apiBase}
             />
             <div className={classes.actions}>{Actions && <Actions {...answer} />}</div>

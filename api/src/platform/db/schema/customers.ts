@@ -83,7 +83,7 @@ export const sessionOrders = pgTable(
 );
 
 /**
- * The diners' private notes and categories of their receipts. The key contains the diner, so the notes stay private
+ * The diners' private notes and categories of their receipts, and their copies of other customers' orders. The key contains the diner, so the notes stay private
  * when an order moves to another diner.
  */
 export const keptReceipts = pgTable(
@@ -97,6 +97,8 @@ export const keptReceipts = pgTable(
       .references(() => orders.id),
     note: text('note'),
     category: text('category'),
+    /** When the diner took a copy of an order that another customer had saved. The order does not belong to the diner. */
+    copiedAt: moment('copied_at'),
     /** When the diner removed the receipt from their list. */
     removedAt: moment('removed_at'),
     updatedAt: moment('updated_at').notNull(),

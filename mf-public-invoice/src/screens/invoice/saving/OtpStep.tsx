@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { dinerMarkIn, OTP_LENGTH, readCookies, tellDinerLeft } from 'contracts';
-import { Button, OtpBoxes, useMounted, useWebOtp } from 'shared-ui';
+import { OTP_LENGTH, tellDinerLeft } from 'contracts';
+import { Button, isolated, OtpBoxes, useMounted, useWebOtp } from 'shared-ui';
 import { useWebAddOrderMutation } from '../../../api';
+import type { Saved } from '../../../api.generated';
 import { useTexts } from './texts';
 import { isLost } from './isLost';
 import { maskPhone } from './maskPhone';
 import { ResendCode } from './ResendCode';
-import type { Saving } from './saving';
+import { sessionMark } from './diner';
+import { rememberPhone, type Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
 import { useSendCode, type SavingCall } from './useSendCode';
@@ -14,9 +16,9 @@ import { useSendCode, type SavingCall } from './useSendCode';
 interface OtpStepProps {
   call: SavingCall;
   saving: Saving;
-  onSaved: () => void;
+  onSaved: (saved: Saved) => void;
   /** Called when the server has refused the code or the order. */
-  onRefused: (error: unknown) => void;
+  onRefused: (error: unknown, code: string) => void;
   /** Called when the server could not be reached or failed. The typed code stays, because it may be correct. */
   onLost: (error: unknown) => void;
   /**
@@ -40,17 +42,21 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
 
   const save = async (digits: string) => {
     if (digits === '' || isLoading || isSending) return;
-    const before = dinerMarkIn(readCookies());
-    const { error } = await webAddOrder({ body: { ...call, phone: saving.phone, otp: digits } });
+    const before = sessionMark();
+    const { data, error } = await webAddOrder({
+      body: { ...call, phone: saving.phone, otp: digits, signIn: saving.signIn, copy: saving.copy },
+    });
     if (!error) {
       // A save starts a session. The other tabs must not keep what belongs to the diner before.
-      if (before !== undefined && before !== dinerMarkIn(readCookies())) tellDinerLeft();
-      onSaved();
+      if (before !== undefined && before !== sessionMark()) tellDinerLeft();
+      // The number of a friend is not offered at the next save.
+      if (saving.signIn !== false) rememberPhone(saving.phone);
+      onSaved(data);
     }
     // The diner has gone back, perhaps to type another number.
     else if (!isMounted.current) return;
     else if (isLost(error)) onLost(error);
-    else onRefused(error);
+    else onRefused(error, digits);
   };
 
   const submit = (event: FormEvent) => {
@@ -74,16 +80,15 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
   });
 
   return (
-    <StepCard invoice={saving.invoice}>
+    <StepCard saving={saving}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {/* After a new code is sent, the changed key mounts the boxes again, so that the first box gets the focus.
-            U+2066 and U+2069 keep the phone number's digits in order inside any sentence. */}
+        {/* After a new code is sent, the changed key mounts the boxes again, so that the first box gets the focus. */}
         <OtpBoxes
           key={sends}
           value={code}
           onChange={setCode}
           length={OTP_LENGTH}
-          label={text('invoice.otp.label', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}
+          label={text('invoice.otp.label', { phone: isolated(maskPhone(saving.phone)) })}
           disabled={isLoading}
           autoFocus
         />

@@ -10,7 +10,7 @@ const NATIONAL_LENGTH = 10;
  * The Formik field for the diner's phone number, as one dials it in Saudi Arabia. It shows a hint as soon as the number cannot be
  * valid. The number can still be sent, because the server decides (specification section 5).
  */
-export function SaudiPhone({ name }: { name: string }) {
+export function SaudiPhone({ name, onTyped }: { name: string; onTyped: (phone: string) => void }) {
   const text = useTexts();
   const [field, { touched, error }, { setValue }] = useField<string>(name);
   const isWhole = saudiMobile(field.value) !== null;
@@ -20,7 +20,9 @@ export function SaudiPhone({ name }: { name: string }) {
   /** Writes a pasted number with its country code as the others are typed: 05… */
   const change = (value: string) => {
     const phone = barePhone(value).length > NATIONAL_LENGTH ? saudiMobile(value) : null;
-    void setValue(phone === null ? value : `0${phone.slice(4)}`);
+    const typed = phone === null ? value : `0${phone.slice(4)}`;
+    void setValue(typed);
+    onTyped(typed);
   };
 
   return (

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useApiBase } from 'shared-auth';
-import { MY_RECEIPTS, paths } from 'contracts';
-import { Button, LinkButton } from 'shared-ui';
+import { formatDay, MY_RECEIPTS, paths } from 'contracts';
+import { Button, isolated, LinkButton, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { forgetMyReceipts, keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
+import { useDiner } from './diner';
 import { maskPhone } from './maskPhone';
 import type { Saving } from './saving';
 import classes from './Steps.module.css';
@@ -15,7 +16,11 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
   const text = useTexts();
   const title = useRef<HTMLHeadingElement>(null);
   const apiBase = useApiBase();
-  const { invoice } = saving;
+  const language = useLanguage();
+  const { invoice, earned } = saving;
+  const diner = useDiner();
+  // A friend's receipt is not among those of the diner who is signed in here.
+  const stays = saving.signIn === false && maskPhone(saving.phone) !== diner?.phone ? diner : null;
   const { addMessages } = useHost();
   const [Rate, setRate] = useState<ComponentType<{ orderId: string }> | null>(null);
 
@@ -54,25 +59,38 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
           <path d="m25 39 9 9 18-20" />
         </svg>
         <h1 className={classes.title} ref={title} tabIndex={-1}>
-          {text('invoice.saved')}
+          {text(saving.copy ? 'invoice.copied' : 'invoice.saved')}
         </h1>
-        {/* U+2066 and U+2069 keep the phone number's digits in order inside any sentence. */}
         <p className={classes.lead}>
-          {text('invoice.saved.under', { phone: `\u2066${maskPhone(saving.phone)}\u2069` })}
+          {text('invoice.saved.under', { phone: isolated(saving.own?.phone ?? maskPhone(saving.phone)) })}
         </p>
       </div>
       <ReceiptHead invoice={invoice}>
-        <span className={classes.state}>{text('invoice.saved.state')}</span>
+        <span className={classes.state}>{text(saving.copy ? 'invoice.copied.state' : 'invoice.saved.state')}</span>
       </ReceiptHead>
+      {earned && (
+        <p className={classes.points}>
+          <strong>{text('invoice.points', { count: earned.points })}</strong>
+          {earned.usable_on
+            ? text('invoice.points.from', { day: isolated(formatDay(earned.usable_on, language)) })
+            : text('invoice.points.now')}
+        </p>
+      )}
       <div className={classes.body}>
-        <p className={classes.lead}>{text('invoice.saved.next')}</p>
+        <p className={classes.lead}>{text(saving.copy ? 'invoice.copied.next' : 'invoice.saved.next')}</p>
         <LinkButton className={classes.main} to={paths.order(invoice.id)}>
           {text('invoice.saved.open')}
         </LinkButton>
-        <LinkButton variant="secondary" to={MY_RECEIPTS}>
-          {text('invoice.saved.all')}
-        </LinkButton>
-        {invoice.takes_ratings && <div className={classes.rate}>{Rate && <Rate orderId={invoice.id} />}</div>}
+        {stays ? (
+          <p className={classes.lead}>{text('invoice.saved.stay', { phone: isolated(stays.phone) })}</p>
+        ) : (
+          <LinkButton variant="secondary" to={MY_RECEIPTS}>
+            {text('invoice.saved.all')}
+          </LinkButton>
+        )}
+        {invoice.takes_ratings && !saving.copy && !stays && (
+          <div className={classes.rate}>{Rate && <Rate orderId={invoice.id} />}</div>
+        )}
         <Button variant="quiet" onClick={onLatest}>
           {text('invoice.saved.latest')}
         </Button>

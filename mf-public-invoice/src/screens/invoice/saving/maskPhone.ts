@@ -1,10 +1,11 @@
 import { saudiMobile } from 'contracts';
+import { maskDigits } from './diner';
 
 /**
  * Masks a phone number, `05• ••• ••78`, because other people may see the screen while the diner waits for the code. The
- * diner still recognises the number. Non-breaking spaces keep the number on one line.
+ * diner still recognises the number.
  */
 export function maskPhone(typed: string): string {
   const phone = saudiMobile(typed);
-  return phone ? `05•\u00a0•••\u00a0••${phone.slice(-2)}` : `•••\u00a0${typed.trim().slice(-2)}`;
+  return phone ? maskDigits(phone.slice(-2)) : `•••\u00a0${typed.trim().slice(-2)}`;
 }

@@ -1,17 +1,31 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { onDinerLeft, personalKey, tabStorage } from 'contracts';
+import { browserStorage, onDinerLeft, personalKey, tabStorage } from 'contracts';
 import type { Invoice } from 'shared-ui';
 import type { Till } from '../../../api';
+import type { Saved } from '../../../api.generated';
+import type { Diner } from './diner';
 
 /** The state of a save. */
 export interface Saving {
-  step: 'invoice' | 'phone' | 'otp' | 'saved';
+  step: 'invoice' | 'own' | 'phone' | 'otp' | 'saved';
   /**
    * The order that was on the screen when Save was pressed. It is saved even if the till closes another order in the
    * meantime.
    */
   invoice: Invoice;
   phone: string;
+  /** The diner who is signed in, if the order is saved to their account without a code. */
+  own?: Diner;
+  /** What the saved order earns, as the server answered. */
+  earned?: Saved['points_offer'];
+  /** True if the diner keeps a copy, because another customer has saved the order. */
+  copy?: boolean;
+  /** The code that was accepted and found that another customer has saved the order. It still gets a copy. */
+  takenWith?: string;
+  /** True if the session of that diner had ended, so that the save needs a code. */
+  ended?: boolean;
+  /** Whether the code may sign its diner in, in place of another diner who is signed in. Missing if nobody is. */
+  signIn?: boolean;
   /** The last code that was sent. It is removed when the server says that the code no longer works. */
   code?: SentCode;
 }
@@ -81,6 +95,13 @@ export function useSaving(till: Till): [Saving | null, (saving: Saving | null) =
   const saving = useMemo(() => parse(kept), [kept]);
   return [saving, (next) => write(key, next)];
 }
+
+const LAST_PHONE = personalKey('phone');
+
+/** The number of the last save in this browser, as it was typed; empty if there is none. */
+export const lastPhone = (): string => browserStorage.get(LAST_PHONE) ?? '';
+
+export const rememberPhone = (phone: string): void => void browserStorage.set(LAST_PHONE, phone);
 
 /** For tests: clears the states of this page but not the tab's storage, as a reload does. */
 export function forgetPage(): void {

@@ -41,7 +41,11 @@ export function useSaveSteps(wanted: boolean, invoiceShown: boolean): LoadedStep
     function fetchAhead() {
       if (!invoiceShown) return;
       // A failure is ignored, because the diner has not pressed Save yet. Pressing Save loads the code again.
-      const begin = () => void fetchSteps(addMessages).catch(() => {});
+      const begin = () =>
+        void fetchSteps(addMessages).then(
+          ({ SaveSteps }) => setSteps(() => SaveSteps),
+          () => {},
+        );
       if (!globalThis.requestIdleCallback) {
         const timer = setTimeout(begin, 1500);
         return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-import { Money, StateBadge } from 'shared-ui';
+import { Chip, Money, StateBadge } from 'shared-ui';
 import type { Order } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import classes from './Saving.module.css';
@@ -14,6 +14,7 @@ export function OrderLine({ order }: { order: Order }) {
       {text('cashier.save.order', { number: order.order_number })}{' '}
       <Money amount={order.total_price} currency={order.currency} />
       {order.saved && <StateBadge state="saved" />}
+      {order.points_offer && <Chip tone="new">{text('cashier.save.earns', { count: order.points_offer.points })}</Chip>}
     </p>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "kept_receipts" ADD COLUMN "copied_at" timestamp with time zone;
