@@ -10,6 +10,8 @@ export const LAST_ORDER = 'GET /order/foodics/web/last-order';
 export const REQUEST_OTP = 'POST /user';
 export const ADD_ORDER = 'POST /order/foodics/web/add-order';
 export const PHONE = '0512345678';
+/** The response to a save. */
+export const SAVED = { body: { message: 'The invoice has been saved', orderId: 'order-1', link: '/order/order-1' } };
 
 /** Sets up a first visit to a till with one order. The API accepts the save of this order. */
 export function freshPage(api: FakeApi): void {
@@ -18,7 +20,7 @@ export function freshPage(api: FakeApi): void {
   forgetPage();
   api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
   api.on(REQUEST_OTP, { body: { message: 'We have sent you a code', resendAfterSeconds: 30 } });
-  api.on(ADD_ORDER, {});
+  api.on(ADD_ORDER, SAVED);
 }
 
 /** Opens the page and goes to the phone step. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
-import type { OrderRecord } from './queries';
 
 /** What a save of an order earns for the customer, on the wire. */
 export const OfferedPoints = z
@@ -17,6 +16,6 @@ export type OfferedPoints = z.infer<typeof OfferedPoints>;
 /** Tells what a save of an order earns (modules/points/earning.ts); undefined if it earns nothing. */
 export type ReadOfferedPoints = (
   db: Db,
-  order: Pick<OrderRecord, 'id' | 'restaurantId' | 'currency' | 'orderAt'>,
+  order: { id: string; restaurantId: string; currency: string | null; orderAt: Date },
   now: Date,
 ) => Promise<OfferedPoints | undefined>;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderPage } from '../../../testing/renderPage';
 import { sampleOrder } from '../../../testing/sample';
@@ -8,7 +8,7 @@ const TAKEN = {
   status: 409,
   body: { code: 'ORDER_TAKEN', message: 'This invoice has already been saved by another customer' },
 };
-const SAVED = { body: { invoice: { ...sampleOrder, saved: true } } };
+const TAKEN_ORDER = { body: { invoice: { ...sampleOrder, saved: true } } };
 
 let api: FakeApi;
 
@@ -24,7 +24,7 @@ const kept = () => screen.findByRole('heading', { name: 'Your copy has been save
 
 describe('the invoice of an order that somebody has saved', () => {
   it('says so before the phone step, offers a copy, and leads the first diner to the receipt', async () => {
-    api.on(LAST_ORDER, SAVED);
+    api.on(LAST_ORDER, TAKEN_ORDER);
     const { user } = await renderPage(PAGE);
     expect(await screen.findByText('Already saved by someone else.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'It was me' })).toHaveAttribute('href', '/me/receipts/order-1');
@@ -42,7 +42,7 @@ describe('the invoice of an order that somebody has saved', () => {
     api.on('GET /customer/session', { body: { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••33' } });
     api.on('GET /customer/receipts/order-1', { body: { order: sampleOrder } });
     api.on('GET /order/user', { body: { order: sampleOrder } });
-    api.on(LAST_ORDER, SAVED);
+    api.on(LAST_ORDER, TAKEN_ORDER);
     const { user, router } = await renderPage(PAGE);
     expect(await screen.findByText('You have saved this invoice')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Open the saved invoice' }));
@@ -53,8 +53,10 @@ describe('the invoice of an order that somebody has saved', () => {
     document.cookie = 'diner-mark=friend; path=/';
     api.on('GET /customer/session', { body: { signedIn: true, id: 'diner-2', phone: '+966 5• ••• ••44' } });
     api.on('GET /customer/receipts/order-1', { status: 404, body: { code: 'UNKNOWN_ORDER', message: 'x' } });
-    api.on(LAST_ORDER, SAVED);
+    api.on(LAST_ORDER, TAKEN_ORDER);
     const { user } = await renderPage(PAGE);
+    await keep();
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('diner-2'));
     await user.click(await keep());
     await kept();
     expect(api.calls(REQUEST_OTP)).toHaveLength(0);

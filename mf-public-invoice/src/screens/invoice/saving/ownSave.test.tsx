@@ -12,6 +12,7 @@ import {
   reload,
   REQUEST_OTP,
   RESTAURANT,
+  SAVED,
 } from '../../../testing/saving';
 
 const SESSION = 'GET /customer/session';
@@ -80,7 +81,7 @@ describe('the button of a signed-in diner', () => {
     api.on(LAST_ORDER, { body: { invoice: { ...sampleOrder, id: 'order-2', order_number: '1285' } } });
     await user.click(await ownButton());
     expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
-    api.on(ADD_ORDER, {});
+    api.on(ADD_ORDER, SAVED);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await saved();
     expect(api.calls(ADD_ORDER).map(({ body }) => (body as { orderId: string }).orderId)).toEqual([
@@ -95,7 +96,7 @@ describe('the button of a signed-in diner', () => {
     api.on(ADD_ORDER, { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Please sign in with your phone' } });
     await user.click(await ownButton());
     expect(await screen.findByText(/You are no longer signed in here/)).toBeVisible();
-    api.on(ADD_ORDER, {});
+    api.on(ADD_ORDER, SAVED);
     await user.type(screen.getByLabelText('Phone'), `${PHONE}{Enter}`);
     expect(await screen.findByRole('group', { name: /Enter the code/ })).toBeVisible();
   });

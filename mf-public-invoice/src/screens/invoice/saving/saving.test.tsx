@@ -15,6 +15,7 @@ import {
   reload,
   REQUEST_OTP,
   RESTAURANT,
+  SAVED,
 } from '../../../testing/saving';
 
 let api: FakeApi;
@@ -175,7 +176,7 @@ describe('the OTP step', () => {
       expect(await screen.findByRole('alertdialog', { name: 'Oops!' })).toHaveTextContent('Something went wrong.');
       await user.click(screen.getByRole('button', { name: 'OK' }));
       expect(digits()).toEqual(['1', '2', '3', '4']);
-      api.on(ADD_ORDER, {});
+      api.on(ADD_ORDER, SAVED);
       await user.click(screen.getByRole('button', { name: 'Send' }));
       expect(await screen.findByRole('heading', { name: 'Your invoice has been saved successfully' })).toBeVisible();
     },

@@ -24,22 +24,28 @@ export function useStepHistory(saving: Saving | null, onChange: (saving: Saving 
   // A save without code shows the invoice while it runs.
   const step = saving === null || saving.step === 'own' ? 'invoice' : saving.step;
   const followed = useRef<Saving['step'] | null>(null);
+  /** The step of the entry that this hook has asked the router for, until the router is there. */
+  const awaited = useRef<Saving['step'] | null>(null);
 
   const toEntry = (next: Entry, replace: boolean) => void navigate(place, { state: next, replace });
 
   const follow = useEffectEvent(() => {
     const isNew = followed.current === null;
     const isMoved = followed.current !== step;
+    const isOurs = awaited.current === entry.step;
     followed.current = step;
+    if (isOurs) awaited.current = null;
     if (entry.step === step) return;
     // The diner has scanned the till again in this tab, and wants the next order.
     if (isNew && step === 'saved') return onChange(null);
-    if (isMoved) moveTo(step);
+    // The step may have changed again before the router had added the entry of the former step.
+    if (isMoved || isOurs) moveTo(step);
     else goWith();
   });
 
   /** The page has changed the step: the history follows. */
   function moveTo(next: Saving['step']) {
+    awaited.current = next;
     // Nothing leads back from a saved order to the code that saved it.
     if (next === 'saved' && entry.depth > 0) toEntry({ step: next, depth: entry.depth }, true);
     else if (DEPTH[next] > DEPTH[entry.step]) toEntry({ step: next, depth: entry.depth + 1 }, false);
