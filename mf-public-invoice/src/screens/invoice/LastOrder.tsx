@@ -110,7 +110,7 @@ export function LastOrder({ till }: { till: Till }) {
         ),
       };
     const earns = invoice?.points_offer && text('invoice.earns', { count: invoice.points_offer.points });
-    if (!diner) return { onSave, saveNote: earns && `${earns} · ${text('invoice.withCode')}` };
+    if (!diner) return { onSave, saveNote: earns };
     return {
       onSave,
       saveLabel: text('invoice.saveTo', { phone: isolated(diner.phone) }),
@@ -131,13 +131,7 @@ export function LastOrder({ till }: { till: Till }) {
       {isSaved && (!inSteps || isOwn) && (
         <div className={classes.taken}>
           <Banner tone="info" announced={false}>
-            {isOwnReceipt ? (
-              text('invoice.mine')
-            ) : (
-              <>
-                <strong>{text('invoice.taken')}</strong> {text('invoice.taken.copy')}
-              </>
-            )}
+            {text(isOwnReceipt ? 'invoice.mine' : 'invoice.taken')}
           </Banner>
         </div>
       )}
