@@ -65,7 +65,16 @@ export function LastOrder({ till }: { till: Till }) {
   const save = (as?: Diner) => {
     load();
     const step = as ? 'own' : 'phone';
-    setSaving({ phone: '', ...saving, step, invoice, own: as, copy: isSaved, ended: false, takenWith: undefined });
+    setSaving({
+      phone: '',
+      ...saving,
+      step,
+      invoice,
+      own: as,
+      copy: isSaved || undefined,
+      ended: false,
+      takenWith: undefined,
+    });
     lookAgain();
   };
   const go = (next: Saving | null) => {
