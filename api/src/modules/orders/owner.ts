@@ -46,6 +46,7 @@ export async function categorise(tx: Db, orderId: string, at: Date): Promise<voi
           orderId: orders.id,
           note: sql<string | null>`null`.as('note'),
           category: usualCategories.category,
+          copiedAt: sql<Date | null>`null::timestamptz`.as('copied_at'),
           removedAt: sql<Date | null>`null::timestamptz`.as('removed_at'),
           updatedAt: sql<Date>`${at.toISOString()}::timestamptz`.as('updated_at'),
         })

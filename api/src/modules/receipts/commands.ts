@@ -56,6 +56,7 @@ export async function categoriseAlways(
           orderId: orders.id,
           note: sql<string | null>`null`.as('note'),
           category: sql<string>`${category}::text`.as('category'),
+          copiedAt: sql<Date | null>`null::timestamptz`.as('copied_at'),
           removedAt: sql<Date | null>`null::timestamptz`.as('removed_at'),
           updatedAt: sql<Date>`${at.toISOString()}::timestamptz`.as('updated_at'),
         })
