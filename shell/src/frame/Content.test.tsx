@@ -84,7 +84,7 @@ describe.each(slowRemotes)('A remote whose %s does not finish', (step, remote, r
   it('does not stop the other remotes from working when it is opened by its link', async () => {
     const { router } = await openBeside(remote, '/dashboard/cashiers');
     await findCard();
-    act(() => void router.navigate('/dashboard/users'));
+    await act(() => router.navigate('/dashboard/users'));
     expect(await screen.findByText('the users page')).toBeVisible();
   });
 

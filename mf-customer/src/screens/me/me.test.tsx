@@ -124,7 +124,7 @@ describe('/me for a diner who is not signed in', () => {
 /** Opens the search, and searches for a dish. */
 async function search(user: Suite['user']): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Search receipts' }));
-  await user.type(screen.getByRole('searchbox'), 'kabsa{Enter}');
+  await user.type(await screen.findByRole('searchbox'), 'kabsa{Enter}');
 }
 
 describe('/me for a signed-in diner', () => {
