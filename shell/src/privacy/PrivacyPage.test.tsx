@@ -23,7 +23,7 @@ describe('The terms say', () => {
       'All sales are final; there is no refund.',
       'A dispute is first negotiated informally, for 30 days.',
       'Account data is deleted within 3 working days of a request.',
-      'Signing in through a third party is available with two social providers.',
+      'Signing in through a third party is available with two social providers, where the operator has switched them on.',
     ]);
   });
 
