@@ -1,4 +1,5 @@
-import { Card, Chip, formatMoment, languageOfText, useFeedbackTexts, useLanguage } from 'shared-ui';
+import { apiMessage } from 'shared-auth';
+import { Card, Chip, ErrorCard, formatMoment, languageOfText, useFeedbackTexts, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { useGetFeedbackQuery } from './api';
 import classes from './Orders.module.css';
@@ -8,7 +9,8 @@ export function OrderFeedback({ orderId }: { orderId: string }) {
   const text = useTexts();
   const said = useFeedbackTexts();
   const language = useLanguage();
-  const { data } = useGetFeedbackQuery({ orderId }, { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching, refetch } = useGetFeedbackQuery({ orderId }, { refetchOnMountOrArgChange: true });
+  if (!data && error) return <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />;
   if (!data || data.feedback.length === 0) return null;
   return (
     <Card>

@@ -15,6 +15,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi();
+  api.on('GET /feedback', { body: { feedback: [], unread: 0 } });
   api.on(READ, { body: orderDetails() });
 });
 

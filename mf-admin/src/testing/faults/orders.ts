@@ -19,6 +19,24 @@ const page: { at: string; answers: Answers } = {
     'GET /admin/orders/order-1': { body: orderDetails() },
     'POST /admin/orders/order-1/phone': { body: { message: 'The phone has been corrected', to: '+966 5• ••• ••34' } },
     'POST /admin/orders/order-1/link': { body: { message: 'The link has been sent', to: '+966 5• ••• ••67' } },
+    'GET /feedback': {
+      body: {
+        unread: 1,
+        feedback: [
+          {
+            id: 'f1',
+            kind: 'complaint',
+            good: null,
+            reasons: ['amount'],
+            text: 'One laban, not two',
+            state: 'new',
+            sentAt: '2026-11-22T09:40:00Z',
+            answeredAt: null,
+            order: { id: 'order-1', order_number: '297', device_name: 'Till 1' },
+          },
+        ],
+      },
+    },
     'GET /order/receipt': { body: 'pdf', headers: { 'content-disposition': 'attachment; filename="receipt.pdf"' } },
   },
 };
@@ -42,6 +60,7 @@ export const ORDERS_READ: Reading[] = [
     stale: 'Order',
     tries: 2,
   },
+  { endpoint: 'getFeedback', call: 'GET /feedback', ...page, shows: text('One laban, not two') },
 ];
 
 export const ORDERS_DONE: Acting[] = [
