@@ -57,7 +57,7 @@ export const shownIn = ({ sessionId, userId, scope }: Reader, now: Date): SQL | 
   );
 
 /** Returns the orders of which a session shows copies. They may have become the diner's own since. */
-export async function copiesIn(db: Db, { sessionId, userId, scope }: Reader): Promise<string[]> {
+async function copiesIn(db: Db, { sessionId, userId, scope }: Reader): Promise<string[]> {
   const copies = await db
     .select({ id: keptReceipts.orderId })
     .from(keptReceipts)
