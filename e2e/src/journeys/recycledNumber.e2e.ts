@@ -68,8 +68,5 @@ test('The new owner of a phone number sees no receipts of the earlier owner, who
     await page.goto(suite.origin + MY_RECEIPTS);
   }
   await earlier.page.getByText(earlier.sayMine('customer.account.none')).waitFor();
-  await later.page.goto(`${suite.origin}${MY_RECEIPTS}/account`);
-  // The text includes the dots, because the last two digits alone may also be part of an amount.
-  await later.page.getByText(`••${phone.slice(-2)}`).waitFor();
   expect([...earlier.faults, ...later.faults]).toEqual([]);
 });

@@ -37,7 +37,7 @@ for (const [language, device] of [
     const second = await suite.closeOrder(till);
     await saveWithOnePress(visitor, suite, till, phone);
     await press(page, page.getByRole('link', { name: say('invoice.saved.all') }));
-    const rows = page.getByRole('list', { name: sayMine('customer.list') }).getByRole('listitem');
+    const rows = page.getByRole('region', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText(money(second.total_price));
     expect(await messagesTo(suite, phone)).toEqual(messages);
@@ -64,7 +64,7 @@ for (const [language, device] of [
     await page.getByText(say('invoice.taken')).waitFor();
     await saveByKeyboard(visitor, suite, till, newPhone(), 'copy');
     await press(page, page.getByRole('link', { name: say('invoice.saved.all') }));
-    const row = page.getByRole('list', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
+    const row = page.getByRole('region', { name: sayMine('customer.list'), exact: true }).getByRole('listitem');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(money(order.total_price));
     await expect(row).toContainText(sayMine('customer.receipt.copy'));

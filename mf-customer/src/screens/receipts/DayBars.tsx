@@ -80,7 +80,7 @@ export function DayBars({ label, month, days, today, onDay }: DayBarsProps) {
               key={day}
               x={x(index, 0.5, 0)}
               y={BARS + NAMES - 5}
-              textAnchor={isToday ? anchorOf(index, days.length, isRtl) : 'middle'}
+              textAnchor={isToday ? anchorOf(index, days.length) : 'middle'}
               className={isToday ? classes.today : classes.dayName}
             >
               {isToday ? text('customer.today') : day}
@@ -92,9 +92,8 @@ export function DayBars({ label, month, days, today, onDay }: DayBarsProps) {
   );
 }
 
-/** Returns how a word at a day's column is aligned, so that it stays inside the chart. SVG aligns to the left or right. */
-function anchorOf(index: number, count: number, isRtl: boolean): 'start' | 'middle' | 'end' {
-  if (index < 2) return isRtl ? 'end' : 'start';
-  if (index >= count - 2) return isRtl ? 'start' : 'end';
-  return 'middle';
+/** Returns how a word at a day's column is aligned, so that it stays inside the chart. In the reading direction. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index < 2) return 'start';
+  return index >= count - 2 ? 'end' : 'middle';
 }
