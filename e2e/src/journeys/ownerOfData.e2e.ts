@@ -42,6 +42,7 @@ test('A diner downloads all data and deletes the account by keyboard, and a new 
   await page
     .getByRole('region', { name: sayMine('customer.list'), exact: true })
     .getByText(money(total))
+    .first()
     .waitFor();
   expect(faults).toEqual([]);
 });
