@@ -92,7 +92,10 @@ export function rememberTokens(
     const claims = await readToken(token, keys, now);
     if (!claims) return null;
     const header = decodeProtectedHeader(token);
-    known.set(token, { claims, header, key: keys.keyOf(header) });
+    const key = keys.keyOf(header);
+    // The key may have been replaced because of a leak while the signature was checked.
+    if (key === undefined) return null;
+    known.set(token, { claims, header, key });
     const [oldest] = known.keys();
     if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
     return claims;
