@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import pg from 'pg';
 import { nginxConfiguration } from '../../../scripts/lib/nginxConfiguration.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { nginx } from '../../../scripts/lib/programs.mjs';
+import { eventually } from '../harness/journeySteps';
 
 /* Runs the commands of "Install with systemd" in docs/operations.md as far as a machine without the services of Debian
    can: without packages, users, certificates and systemd. Paths, ports and the database server are replaced. */
@@ -127,11 +127,15 @@ async function startSite(web: number): Promise<number> {
   await writeFile(file, nginxConfiguration(site));
   const child = spawn(nginx.path(), ['-p', base, '-c', file, '-e', 'stderr'], { stdio: 'inherit' });
   ends.push(() => child.kill());
-  for (let attempts = 0; attempts < 100; attempts += 1) {
-    if (await ask(secure, '/ready').catch(() => null)) return secure;
-    await delay(100);
-  }
-  throw new Error('nginx does not answer');
+  await eventually(
+    () =>
+      ask(secure, '/ready').then(
+        () => true,
+        () => false,
+      ),
+    'nginx answers',
+  );
+  return secure;
 }
 
 test('The commands of the installation page lead to a site with TLS, in which the first administrator logs in', async () => {
