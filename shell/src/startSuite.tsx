@@ -13,7 +13,6 @@ import {
   followTranslator,
   preferredLanguage,
   SuiteTexts,
-  ToastRegion,
 } from 'shared-ui';
 import { loadFonts } from 'shared-ui/fonts';
 import { HostProvider } from 'shared-ui/host';
@@ -26,6 +25,7 @@ import { RemoteLoader, type FetchExposed } from './remotes/RemoteLoader';
 import { RemoteLoaderProvider } from './remotes/RemoteLoaderContext';
 import { createSuiteRouter } from './routes/router';
 import { takeOver } from './static/takeOver';
+import { LateToasts } from './LateToasts';
 import { reportLater } from './telemetry/reportLater';
 import { watchRemotes } from './telemetry/watchRemotes';
 import { shellCatalogue } from './texts';
@@ -77,7 +77,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
           <HostProvider value={host}>
             <RemoteLoaderProvider value={remoteLoader}>
               <RouterProvider router={router} />
-              <ToastRegion toasts={toasts} />
+              <LateToasts toasts={toasts} />
             </RemoteLoaderProvider>
           </HostProvider>
         </LanguageProvider>
@@ -100,7 +100,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   loadFonts();
 
   if (Object.keys(page.overrides).length > 0)
-    await import('./override/showOverrides').then(({ showOverrides }) => showOverrides(page, texts));
+    await import('./telemetry/report').then(({ showOverrides }) => showOverrides(page, texts));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router-dom';
-import { createToasts, SuiteTexts, ToastRegion, uiCatalogue } from 'shared-ui';
+import { SuiteTexts, uiCatalogue } from 'shared-ui';
 import { HostProvider } from 'shared-ui/host';
 import { RouterProvider, type RouteObject } from 'shared-ui/router';
 import { createSuiteStore } from '../store';
@@ -54,10 +54,9 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
 
   async function draw(language: Language, apiBase: string, url: string, routes: RouteObject[], answer?: UnknownAction) {
     const texts = await textsOf(language);
-    const toasts = createToasts();
     const host = {
       addMessages: (catalogue: Parameters<SuiteTexts['add']>[0]) => texts.add(catalogue),
-      toast: toasts.show,
+      toast: () => {},
       paths,
     };
     const { store, slicesOf } = createSuiteStore({ apiBase }, null);
@@ -69,7 +68,6 @@ export function createRenderer({ remote, api, remember, Waiting, titleOf }: Rend
           <I18nProvider i18n={texts.i18n}>
             <HostProvider value={host}>
               <RouterProvider router={createMemoryRouter(routes, { initialEntries: [url] })} />
-              <ToastRegion toasts={toasts} />
             </HostProvider>
           </I18nProvider>
         </Provider>,

@@ -1,11 +1,10 @@
 import { mountAt, SHELL } from 'contracts';
 import { Activity, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Button, Card, PageSpinner, Spinner } from 'shared-ui';
+import { PageSpinner, Spinner } from 'shared-ui';
 import { Outlet, useLocation, type Location } from 'shared-ui/router';
+import { RemoteCard } from '../remotes/RemoteCard';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
 import { CARD_MS, SIGN_MS, SlowError } from '../remotes/slowness';
-import cardStyles from '../remotes/RemoteCard.module.css';
-import { useTexts } from '../texts';
 import styles from './Content.module.css';
 
 /** The wait for one page: the requested location, and the start as `performance.now()`. */
@@ -103,7 +102,6 @@ export function Waiting() {
 
 /** The card that is shown instead of a page that has not arrived in time. Its Retry loads the document again. */
 function SlowCard({ wait }: { wait: Wait }) {
-  const t = useTexts();
   const remoteLoader = useRemoteLoader();
   const { location, begun } = wait;
 
@@ -127,11 +125,5 @@ function SlowCard({ wait }: { wait: Wait }) {
     remoteLoader.reload();
   };
 
-  return (
-    <Card role="alert" className={cardStyles.card}>
-      <h1>{t('shell.remote.title')}</h1>
-      <p>{t('shell.remote.slow')}</p>
-      <Button onClick={retry}>{t('shell.remote.retry')}</Button>
-    </Card>
-  );
+  return <RemoteCard why="shell.remote.slow" onRetry={retry} />;
 }

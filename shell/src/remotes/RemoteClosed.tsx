@@ -1,7 +1,5 @@
 import type { ClosedMount } from 'contracts';
-import { Button, Card } from 'shared-ui';
-import { useTexts } from '../texts';
-import styles from './RemoteCard.module.css';
+import { RemoteCard } from './RemoteCard';
 import { useRemoteLoader } from './RemoteLoaderContext';
 
 /**
@@ -9,13 +7,6 @@ import { useRemoteLoader } from './RemoteLoaderContext';
  * remote is loaded. Retry reloads the document, because an open page never changes its registry.
  */
 export function RemoteClosed({ why }: Pick<ClosedMount, 'why'>) {
-  const t = useTexts();
   const { reload } = useRemoteLoader();
-  return (
-    <Card role="alert" className={styles.card}>
-      <h1>{t('shell.remote.title')}</h1>
-      <p>{t(`shell.remote.${why}`)}</p>
-      {why !== 'retired' && <Button onClick={() => reload()}>{t('shell.remote.retry')}</Button>}
-    </Card>
-  );
+  return <RemoteCard why={`shell.remote.${why}`} onRetry={why === 'retired' ? undefined : () => reload()} />;
 }

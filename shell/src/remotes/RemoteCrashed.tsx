@@ -1,10 +1,9 @@
 import { SHELL } from 'contracts';
 import { useEffect, useState } from 'react';
-import { Button, Card, PageSpinner } from 'shared-ui';
+import { PageSpinner } from 'shared-ui';
 import { useLocation, useNavigate, useRouteError } from 'shared-ui/router';
-import { useTexts } from '../texts';
 import { isLoadFailure } from './isLoadFailure';
-import styles from './RemoteCard.module.css';
+import { RemoteCard } from './RemoteCard';
 import { useRemoteLoader } from './RemoteLoaderContext';
 import { SlowError } from './slowness';
 import { useReloadForNewRelease } from './useReloadForNewRelease';
@@ -16,7 +15,6 @@ import { useReloadForNewRelease } from './useReloadForNewRelease';
  * another release is live now, the document reloads itself, but only once.
  */
 export function RemoteCrashed({ remote }: { remote: string }) {
-  const t = useTexts();
   const error = useRouteError();
   const remoteLoader = useRemoteLoader();
   const navigate = useNavigate();
@@ -44,12 +42,10 @@ export function RemoteCrashed({ remote }: { remote: string }) {
 
   if (mayReload) return <PageSpinner />;
   return (
-    <Card role="alert" className={styles.card}>
-      <h1>{t('shell.remote.title')}</h1>
-      <p>{t(isSlow ? 'shell.remote.slow' : isLoadFailure(error) ? 'shell.remote.text' : 'shell.remote.crashed')}</p>
-      <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
-        {t('shell.remote.retry')}
-      </Button>
-    </Card>
+    <RemoteCard
+      why={isSlow ? 'shell.remote.slow' : isLoadFailure(error) ? 'shell.remote.text' : 'shell.remote.crashed'}
+      onRetry={() => void retry()}
+      busy={busy}
+    />
   );
 }

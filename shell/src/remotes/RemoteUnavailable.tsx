@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from 'contracts';
-import { Button, Card, PageSpinner } from 'shared-ui';
+import { PageSpinner } from 'shared-ui';
 import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
-import { useTexts, type TextId } from '../texts';
-import styles from './RemoteCard.module.css';
+import type { TextId } from '../texts';
+import { RemoteCard } from './RemoteCard';
 import { ContractError } from './RemoteLoader';
 import { useRemoteLoader } from './RemoteLoaderContext';
 import { releaseHasMoved } from './releaseHasMoved';
@@ -19,7 +19,6 @@ import { useReloadForNewRelease } from './useReloadForNewRelease';
  * code threw, or if another release is live now, Retry reloads the document at the same URL.
  */
 export function RemoteUnavailable({ remote }: { remote: string }) {
-  const t = useTexts();
   const remoteLoader = useRemoteLoader();
   const navigate = useNavigate();
   const location = useLocation();
@@ -64,15 +63,7 @@ export function RemoteUnavailable({ remote }: { remote: string }) {
     setBusy(false);
   };
 
-  return (
-    <Card role="alert" className={styles.card}>
-      <h1>{t('shell.remote.title')}</h1>
-      <p>{t(textFor(failure))}</p>
-      <Button onClick={() => void retry()} busy={busy} busyLabel={t('shell.remote.retrying')}>
-        {t('shell.remote.retry')}
-      </Button>
-    </Card>
-  );
+  return <RemoteCard why={textFor(failure)} onRetry={() => void retry()} busy={busy} />;
 }
 
 function textFor(failure: unknown): TextId {

@@ -134,7 +134,7 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
         },
         {
           path: relativeTo('/', paths.invitation),
-          lazy: lazyPage(() => import(/* webpackChunkName: "invitation" */ '../invitation/InvitationPage')),
+          lazy: lazyPage(() => import(/* webpackChunkName: "recovery" */ '../invitation/InvitationPage')),
         },
         {
           path: relativeTo('/', FORGOTTEN_PASSWORD_PAGE),
@@ -148,7 +148,10 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
           path: relativeTo('/', CONFIRM_EMAIL_PAGE),
           lazy: lazyPage(() => import(/* webpackChunkName: "recovery" */ '../recovery/ConfirmEmailPage')),
         },
-        { path: relativeTo('/', paths.login), lazy: lazyPage(() => import('../login/LoginPage')) },
+        {
+          path: relativeTo('/', paths.login),
+          lazy: lazyPage(() => import(/* webpackChunkName: "login" */ '../login/LoginPage')),
+        },
         {
           path: relativeTo('/', paths.dashboard),
           lazy: lazyPage(loadFrame),
@@ -164,7 +167,9 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
         ...placesIn('public'),
         {
           element: <UnknownAddress registry={remoteLoader.registry} />,
-          children: [{ path: '*', lazy: lazyPage(() => import('../denied/PermissionDenied')) }],
+          children: [
+            { path: '*', lazy: lazyPage(() => import(/* webpackChunkName: "login" */ '../denied/PermissionDenied')) },
+          ],
         },
       ],
     },

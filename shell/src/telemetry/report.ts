@@ -7,6 +7,8 @@ import { reasonOf } from './reasonOf';
 
 // Exported here so that they share one chunk with `report`. Every page's HTML contains the hash of each chunk, so
 // fewer chunks make the HTML smaller.
+export { ToastRegion } from 'shared-ui';
+export { showOverrides } from '../override/showOverrides';
 export { openPage } from './openPage';
 export { offerUpdates } from '../update/offerUpdates';
 
