@@ -45,5 +45,6 @@ export async function confirmed(staffId: string, email: string, language: 'en' |
 /** Requests the link for a forgotten password, and returns the token in the link. */
 export async function resetToken(email: string = ADMIN.email): Promise<string> {
   await suite.call('POST', '/admin/password/forgotten', { body: { email } });
-  return tokenOf((await mailsTo(email))[0]);
+  // A notice of a new browser may be sent at the same time.
+  return (await mailsTo(email)).map(tokenOf).find(Boolean) ?? '';
 }
