@@ -3,6 +3,7 @@ import { openCompleteBrowser, PHONE } from '../harness/browser';
 import { diners } from '../harness/diner';
 import { press } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
+import { holdScripts } from '../harness/takeOver';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
 
@@ -15,11 +16,12 @@ for (const language of ['en', 'ar'] as const) {
     suite,
   }) => {
     const { page, faults, sayMine } = await diner(PHONE, language);
-    await page.goto(suite.origin);
-    // React replaces the elements of the landing page's HTML, and a focus on one of them would be lost. Waits for the
-    // region of the toasts, which only React renders.
-    const notices = wordsOf('shared-ui', language)('ui.notices');
-    await page.getByRole('region', { name: notices }).waitFor({ state: 'attached' });
+    const release = await holdScripts(page);
+    await page.goto(suite.origin, { waitUntil: 'commit' });
+    const sent = await page.getByRole('heading', { level: 1 }).elementHandle();
+    release();
+    // React replaces the elements of the landing page's HTML, and a focus on one of them would be lost.
+    await page.waitForFunction((heading) => !heading?.isConnected, sent);
     await press(page, page.getByRole('link', { name: wordsOf('shell', language)('landing.get') }));
     await page.getByRole('heading', { level: 1, name: sayMine('customer.install') }).waitFor();
     expect(new URL(page.url()).pathname).toBe(INSTALL_APP);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { MY_RECEIPTS } from 'contracts';
 import { apiMessage } from 'shared-auth';
 import { ConfirmDialog, logoutIcon } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
+import { useNavigate } from 'shared-ui/router';
 import { useSignOutEverywhereMutation, useSignOutMutation } from '../../api';
 import { Row, Rows } from '../../shared/Row';
 import { useTexts } from '../../texts';
@@ -10,6 +12,7 @@ import { useTexts } from '../../texts';
 export function SignOutRows() {
   const text = useTexts();
   const { toast } = useHost();
+  const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
   const [signOut, signingOut] = useSignOutMutation();
   const [signOutEverywhere, leaving] = useSignOutEverywhereMutation();
@@ -18,6 +21,8 @@ export function SignOutRows() {
     const { error } = await send();
     setIsAsking(false);
     if (error) toast({ tone: 'error', title: apiMessage(error) ?? text('customer.failure') });
+    // Whoever signs in here next begins with the receipts.
+    else void navigate(MY_RECEIPTS, { replace: true });
   };
 
   return (
