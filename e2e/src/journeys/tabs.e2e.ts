@@ -72,7 +72,8 @@ test('A diner who signs out in one tab is forgotten in every tab and in their st
   await account.goto(`${suite.origin}${MY_RECEIPTS}/account`);
   await account.getByRole('heading', { level: 1 }).waitFor();
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await account.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await expect.poll(stored).not.toContain('saving/');
   await invoice.getByRole('button', { name: 'Save Invoice' }).waitFor();
