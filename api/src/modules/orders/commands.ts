@@ -72,7 +72,11 @@ export async function storeOrder(
 ): Promise<{ id: string; isNew: boolean } | null> {
   const key = { restaurantId: origin.restaurantId, posOrderId: order.posOrderId };
   await lockOrderAndReturns(tx, key);
-  const { branchName, revision, posOrderId, ...fields } = inCurrency(order, origin.currency);
+  // The lock ensures that no other transaction stores this order between this query and the insertion.
+  const [known] = await tx.select({ id: orders.id, currency: orders.currency }).from(orders).where(hasKey(key));
+  // A stored order keeps its currency, even if the restaurant has another one by now.
+  const { currency } = known ?? origin;
+  const { branchName, revision, posOrderId, ...fields } = inCurrency(order, currency);
   const values = {
     ...fields,
     posOrderId,
@@ -83,7 +87,7 @@ export async function storeOrder(
     deviceId: origin.deviceId,
     branchName: branchName ?? origin.branchName,
     timeZone: origin.timeZone,
-    currency: origin.currency,
+    currency,
     // Null is reserved for older orders, from before these periods were stored.
     warrantyPeriod: origin.warrantyPeriod ?? 0,
     recoveryPeriod: origin.recoveryPeriod ?? 0,
@@ -94,8 +98,6 @@ export async function storeOrder(
     createdAt: at,
     updatedAt: at,
   };
-  // The lock ensures that no other transaction stores this order between this query and the insertion.
-  const [known] = await tx.select({ id: orders.id }).from(orders).where(hasKey(key));
   if (!known) {
     if (await isDayRemoved(tx, origin, order, at)) return null;
     const [stored] = await tx.insert(orders).values(values).returning({ id: orders.id });

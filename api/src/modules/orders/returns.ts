@@ -91,7 +91,7 @@ export async function sumWithReturn(tx: Db, key: PosOrderKey, received: PosOrder
 }
 
 /** Returns the currency of an order; if the order is unknown, that of its restaurant. */
-async function currencyOfOrder(tx: Db, key: PosOrderKey): Promise<string | null> {
+export async function currencyOfOrder(tx: Db, key: PosOrderKey): Promise<string | null> {
   const [order] = await tx.select({ currency: orders.currency }).from(orders).where(hasKey(key));
   if (order) return order.currency;
   const [restaurant] = await tx

@@ -189,6 +189,7 @@ describe('PATCH /restaurant/{id}', () => {
         recoveryPeriod: '2',
         system_type: 'eesal',
         currency: 'sar',
+        timeZone: 'Africa/Cairo',
         name_api: 'B1',
       }),
     ).toMatchObject({ status: 200 });
@@ -199,6 +200,7 @@ describe('PATCH /restaurant/{id}', () => {
       replacementPeriod: 30,
       system_type: 'eesal',
       currency: 'SAR',
+      timeZone: 'Africa/Cairo',
       name_api: 'B1',
       logo: before.logo,
       category: before.category,

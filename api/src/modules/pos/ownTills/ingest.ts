@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { devices, type orders, returns } from '../../../platform/db/schema';
 import { notifyOrderLogs } from '../../../platform/db/notify';
-import { returnFields, storeReturn, sumWithReturn } from '../../orders/returns';
+import { currencyOfOrder, returnFields, storeReturn, sumWithReturn } from '../../orders/returns';
 import { storeOrder } from '../../orders/commands';
 import { isDinerErased } from '../../orders/erasedDiner';
 import { refusals } from '../../../platform/refusals';
@@ -45,7 +45,6 @@ export async function ingestOrder(
   posted: OwnOrder,
   at: Date,
 ): Promise<Ingested & { /** Null if the till’s clock seems right (tillClock.ts). */ clockOffSeconds: number | null }> {
-  const order = readPosted(origin, posted);
   return db.transaction(async (tx) => {
     // This statement locks the till's row until the transaction ends. So the orders of a till are stored one after
     // another, even if one order is posted twice at the same time.
@@ -55,30 +54,33 @@ export async function ingestOrder(
       .where(eq(devices.id, origin.deviceId))
       .returning({ clockOffSeconds: devices.clockOffSeconds });
     const known = till?.clockOffSeconds ?? null;
-    const posting: Posting = { origin, posted, order, at };
+    const posting: Posting = { origin, posted, at };
     if (posted.original_order)
       return { ...(await ingestReturn(tx, posting, posted.original_order)), clockOffSeconds: known };
     const stored = await ingestSale(tx, posting);
     const isNew = stored.outcome === 'stored';
     return {
       ...stored,
-      clockOffSeconds: isNew ? await checkClock(tx, origin, order.orderAt, { at, known }) : known,
+      clockOffSeconds: isNew ? await checkClock(tx, origin, stored.orderAt, { at, known }) : known,
     };
   });
 }
 
 /**
  * Converts a posted order to the stored form without storing it, after checking its amounts.
+ * @param currency the currency of its amounts: that of the order, if the order or the order of a return is stored. The
+ * restaurant may have another one by now
  * @throws Refusal 400 as {@link ingestOrder} does
  */
-export function readPosted(origin: OwnOrigin, posted: OwnOrder): PosOrder {
-  if (posted.currency !== undefined && origin.currency !== null && posted.currency !== origin.currency) {
+export function readPosted(origin: OwnOrigin, posted: OwnOrder, currency = origin.currency): PosOrder {
+  const accepted = [currency, origin.currency];
+  if (posted.currency !== undefined && !accepted.includes(null) && !accepted.includes(posted.currency)) {
     throw refusals.invalid({
       currency: `The restaurant’s currency is ${origin.currency}, and this says ${posted.currency}`,
     });
   }
   const order = posted.original_order ? { ...posted, payments: refundedBy(posted.payments) } : posted;
-  const faults = amountFaults(order, decimalsOf(origin.currency ?? posted.currency));
+  const faults = amountFaults(order, decimalsOf(currency ?? posted.currency));
   if (faults.length > 0) throw refusals.invalid(collectFieldMessages(faults));
   return toPosOrder(order, origin.deviceId, businessDayOf(posted, origin));
 }
@@ -86,15 +88,14 @@ export function readPosted(origin: OwnOrigin, posted: OwnOrder): PosOrder {
 interface Posting {
   origin: OwnOrigin;
   posted: OwnOrder;
-  order: PosOrder;
   at: Date;
 }
 
-const namedBy = ({ origin, posted, order }: Posting): Named => ({
+const namedBy = ({ origin, posted }: Posting): Named => ({
   restaurantId: origin.restaurantId,
   deviceId: origin.deviceId,
-  orderNumber: order.orderNumber,
-  orderAt: order.orderAt,
+  orderNumber: posted.order_number,
+  orderAt: new Date(posted.orderedAt),
   formerAt: posted.former_orderedAt === undefined ? null : new Date(posted.former_orderedAt),
   businessDay: businessDayOf(posted, origin),
 });
@@ -103,12 +104,13 @@ async function ingestSale(tx: Db, posting: Posting): Promise<Ingested> {
   const { origin, posted, at } = posting;
   const named = namedBy(posting);
   const known = await findNamed(tx, named, at);
+  const read = readPosted(origin, posted, known?.currency);
   if (!known && !posted.number_repeats) {
     // A later revision of a held order is probably that order with its time corrected, but the till must say so.
     const namesake = await findNamesake(tx, named, { at, isHeld: posted.revision > 0 });
     if (namesake) throw refusals.numberTaken(posted.order_number, namesake.toISOString());
   }
-  const order = known ? { ...posting.order, posOrderId: known.posOrderId } : posting.order;
+  const order = known ? { ...read, posOrderId: known.posOrderId } : read;
   const knownAs =
     known &&
     outcomeOf(
@@ -164,6 +166,8 @@ async function ingestReturn(
 ): Promise<Ingested> {
   const { origin, posted, at } = posting;
   const named = namedBy(posting);
+  const original = { restaurantId: origin.restaurantId, posOrderId: await keyOfOriginal(tx, posting, originalOrder) };
+  const read = readPosted(origin, posted, await currencyOfOrder(tx, original));
   const keys = [named.orderAt, ...(named.formerAt ? [named.formerAt] : [])].map((time) => keyOf(named, time));
   const [known] = await tx
     .select()
@@ -174,9 +178,8 @@ async function ingestReturn(
     const namesake = await findNamesakeOfReturn(tx, named);
     if (namesake) throw refusals.numberTaken(posted.order_number, namesake.toISOString());
   }
-  const original = { restaurantId: origin.restaurantId, posOrderId: await keyOfOriginal(tx, posting, originalOrder) };
   // Only messages with the former time find a return whose corrected message arrived first.
-  const order = { ...posting.order, posOrderId: known?.posReturnId ?? keys.at(-1)! };
+  const order = { ...read, posOrderId: known?.posReturnId ?? keys.at(-1)! };
   const knownAs =
     known && outcomeOf(known, returnContentOf(original.posOrderId, order), known.voidedAt ? 'void' : 'closed', posted);
   // A return is never held: a refund counts immediately, even if the till's clock is ahead.

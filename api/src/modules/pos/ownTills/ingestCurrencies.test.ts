@@ -12,6 +12,7 @@ const use = (currency: string | null) =>
   suite.db.update(restaurants).set({ currency }).where(eq(restaurants.id, till.restaurantId));
 const teaOf = (amount: number, fields: object = {}) =>
   order({ order_items: [{ item_name: 'Tea', total_price: amount }], total_price: amount, ...fields });
+const named = ({ order_number, orderedAt }: ReturnType<typeof order>) => ({ order_number, orderedAt });
 
 describe('an order in a currency with three decimals', () => {
   it('is exact in the database, on the receipt and in the report', async () => {
@@ -57,6 +58,25 @@ describe('an amount with more decimals than its currency has', () => {
     expect((await post(teaOf(amount))).body.fields).toEqual({
       'order_items/0/total_price': message,
       total_price: message,
+    });
+  });
+});
+
+describe('after a restaurant’s currency was corrected', () => {
+  it('an order keeps its currency: its corrections and returns are read in it, and new orders have the new one', async () => {
+    await use('KWD');
+    const sold = teaOf(3.105);
+    const { id } = (await post(sold)).body;
+    await use('SAR');
+    const corrected = teaOf(3.115, { ...named(sold), revision: 1, currency: 'KWD' });
+    expect((await post(corrected)).body).toMatchObject({ id, status: 'updated' });
+    expect((await post(teaOf(1.005, { original_order: named(sold) }))).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ currency: 'KWD', totalPrice: 3.115, returnedAmount: 1.005 });
+    expect((await post(teaOf(3.105))).body.fields).toMatchObject({ total_price: 'At most two decimals' });
+    const { id: next } = (await post(teaOf(3.11, { currency: 'SAR' }))).body;
+    expect(await stored(next)).toMatchObject({ currency: 'SAR', totalPrice: 3.11 });
+    expect((await post(teaOf(3.11, { currency: 'KWD' }))).body.fields).toEqual({
+      currency: 'The restaurant’s currency is SAR, and this says KWD',
     });
   });
 });
