@@ -10,10 +10,11 @@ import { useFailureToast } from '../../shared/failures/useFailureToast';
 import { useTexts } from '../../texts';
 import { useAddPlacesMutation } from '../branches/api';
 import { useAddRestaurantMutation } from '../restaurants/add/api';
+import { restaurantBody } from '../restaurants/add/restaurantValues';
 import { setupAddress } from '../restaurants/addresses';
 import type { BranchesAndTillsState } from '../setup/AddBranchesAndTills';
 import { GuidedForm } from './GuidedForm';
-import { guidedBody, NOTHING_YET, RULES, stepOf, stepsOf, type GuidedValues, type Step } from './guidedValues';
+import { NOTHING_YET, RULES, stepOf, stepsOf, type GuidedValues, type Step } from './guidedValues';
 import { readBranchesAndTills } from './branchesAndTills/readBranchesAndTills';
 
 const tokensOf = ({ token, branchs_token }: GuidedValues) => `${token}\n${branchs_token}`;
@@ -43,7 +44,7 @@ export function GuidedScreen() {
    * branches and can send them again.
    */
   const create = async (values: GuidedValues, helpers: FormikHelpers<GuidedValues>) => {
-    const { data, error } = await add({ body: guidedBody(values) });
+    const { data, error } = await add({ body: restaurantBody(values) });
     if (!data) {
       console.error('restaurants/guided:', error);
       refuse(error, values, helpers);

@@ -5,8 +5,8 @@ import { ReadFailure } from '../../shared/forms/ReadFailure';
 import { NamesFields } from '../../shared/names/NamesFields';
 import { useTexts } from '../../texts';
 import { ConnectionFields } from '../restaurants/form/ConnectionFields';
+import { LegalFields, MoneyFields } from '../restaurants/form/MoneyFields';
 import { useCategoryOptions } from '../restaurants/form/useCategoryOptions';
-import { MoneyFields } from './MoneyFields';
 import type { GuidedValues, Step } from './guidedValues';
 import { BranchesAndTillsField } from './branchesAndTills/BranchesAndTillsField';
 
@@ -26,7 +26,12 @@ export function StepFields({ step, onWorks }: StepFieldsProps) {
     case 'places':
       return <BranchesAndTillsField />;
     case 'money':
-      return <MoneyFields />;
+      return (
+        <>
+          <MoneyFields />
+          <LegalFields />
+        </>
+      );
   }
 }
 

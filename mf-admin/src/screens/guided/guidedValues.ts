@@ -1,34 +1,19 @@
 import { OWN_SYSTEM } from 'contracts';
 import { mixed, object, string, type AnyObjectSchema } from 'yup';
 import { REQUIRED } from 'shared-auth/staff';
-import type { AddRestaurantApiArg } from '../../api.generated';
 import type { TextId } from '../../texts';
-import { commonRules } from '../restaurants/form/commonValues';
-import { legalRules, type LegalValues } from '../restaurants/form/LegalFields';
-import { NO_RESTAURANT, restaurantBody, type RestaurantValues } from '../restaurants/add/restaurantValues';
+import { commonRules, moneyRules } from '../restaurants/form/commonValues';
+import { NO_RESTAURANT, type RestaurantValues } from '../restaurants/add/restaurantValues';
 import { readBranchesAndTills } from './branchesAndTills/readBranchesAndTills';
 
 /** The values of all steps. */
-export interface GuidedValues extends RestaurantValues, LegalValues {
+export interface GuidedValues extends RestaurantValues {
   /** Branches and tills as typed or pasted from a spreadsheet. */
   places: string;
-  /** The currency's code (ISO 4217). If it is empty, screens show amounts with the $ sign. */
-  currency: string;
-  timeZone: string;
-  /** The hour, 0 to 11, at which the business day begins. */
-  dayStartHour: string;
 }
 
-/** The initial values. Currency and time zone are those of Saudi Arabia, where most restaurants are. */
-export const NOTHING_YET: GuidedValues = {
-  ...NO_RESTAURANT,
-  places: '',
-  currency: 'SAR',
-  timeZone: 'Asia/Riyadh',
-  dayStartHour: '0',
-  legalName: '',
-  vatNumber: '',
-};
+/** The initial values. Like the time zone, the currency is that of Saudi Arabia. */
+export const NOTHING_YET: GuidedValues = { ...NO_RESTAURANT, places: '', currency: 'SAR' };
 
 /**
  * The steps before the restaurant is created, in order. Only a restaurant without a point of sale has `places`.
@@ -58,7 +43,7 @@ export const RULES: Record<Step, AnyObjectSchema> = {
     branchs_token: commonRules.branchs_token,
   }),
   places: BRANCHES_AND_TILLS_RULES,
-  money: object({ timeZone: string().required(REQUIRED), ...legalRules() }),
+  money: object(moneyRules),
 };
 
 /**
@@ -72,6 +57,9 @@ const STEP_OF: Partial<Record<string, Step>> = {
   system_type: 'pos',
   token: 'pos',
   branchs_token: 'pos',
+  currency: 'money',
+  timeZone: 'money',
+  dayStartHour: 'money',
   legalName: 'money',
   vatNumber: 'money',
 };
@@ -80,17 +68,4 @@ const STEP_OF: Partial<Record<string, Step>> = {
 export function stepOf(fields: readonly string[]): Step | undefined {
   const steps = fields.map((field) => STEP_OF[field]);
   return STEPS.find((step) => steps.includes(step));
-}
-
-/** Returns the fields of the add request from valid values. */
-export function guidedBody(values: GuidedValues): AddRestaurantApiArg['body'] {
-  const { currency, timeZone, dayStartHour, legalName, vatNumber } = values;
-  return {
-    ...restaurantBody(values),
-    currency,
-    timeZone,
-    dayStartHour,
-    legalName: legalName.trim(),
-    vatNumber: vatNumber.trim(),
-  };
 }

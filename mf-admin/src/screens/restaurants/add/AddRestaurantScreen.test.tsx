@@ -59,6 +59,10 @@ describe("'Add New Restaurant'", () => {
     await user.type(field('Warranty Period'), '١٤');
     await user.type(screen.getByRole('combobox', { name: 'Category' }), 'chi');
     await user.click(await screen.findByRole('option', { name: 'Chicken' }));
+    await user.type(screen.getByRole('combobox', { name: 'Currency' }), 'SAR');
+    await user.click(await screen.findByRole('option', { name: 'SAR – Saudi Riyal' }));
+    await user.type(field('Legal name'), 'Kudu Trading Est.');
+    await user.type(field('VAT number'), '310122393500003');
     await user.click(save());
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
     expect(sent).toEqual([
@@ -72,6 +76,11 @@ describe("'Add New Restaurant'", () => {
         warrantyPeiod: '14',
         recoveryPeiod: '0',
         replacementPeriod: '0',
+        currency: 'SAR',
+        timeZone: 'Asia/Riyadh',
+        dayStartHour: '0',
+        legalName: 'Kudu Trading Est.',
+        vatNumber: '310122393500003',
       },
     ]);
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);

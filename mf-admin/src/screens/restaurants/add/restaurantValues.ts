@@ -14,6 +14,7 @@ export interface RestaurantValues extends CommonValues {
   replacementPeriod: Days;
 }
 
+/** The initial values. The time zone is that of Saudi Arabia, where most restaurants are. */
 export const NO_RESTAURANT: RestaurantValues = {
   names: { en: '', ar: '', ur: '' },
   restaurantLogo: null,
@@ -21,6 +22,11 @@ export const NO_RESTAURANT: RestaurantValues = {
   branchs_token: '',
   system_type: '',
   categoryId: '',
+  currency: '',
+  timeZone: 'Asia/Riyadh',
+  dayStartHour: '0',
+  legalName: '',
+  vatNumber: '',
   warrantyPeiod: 0,
   recoveryPeiod: 0,
   replacementPeriod: 0,

@@ -4,8 +4,6 @@ import { useField } from 'formik';
 import { Checkbox } from 'shared-ui';
 import type { Restaurant } from '../../../api.generated';
 import { FormGroup } from '../../../shared/forms/FormGroup';
-import { DayStartField } from '../form/DayStartField';
-import { LegalFields } from '../form/LegalFields';
 import { RestaurantFields } from '../form/RestaurantFields';
 import { RestaurantForm } from '../form/RestaurantForm';
 import { useTexts } from '../../../texts';
@@ -31,12 +29,6 @@ export function EditRestaurantForm({ restaurant }: { restaurant: Restaurant }) {
         systemTypes={SYSTEM_TYPES}
         periods={['warrantyPeriod', 'recoveryPeriod', 'replacementPeriod']}
       />
-      <FormGroup title={text('admin.restaurant.group.legal')} hint={text('admin.restaurant.group.legal.hint')}>
-        <LegalFields />
-      </FormGroup>
-      <FormGroup title={text('admin.restaurant.group.day')} hint={text('admin.restaurant.dayStart.change')}>
-        <DayStartField />
-      </FormGroup>
       <Switch
         name="managesStaff"
         label={text('admin.restaurant.managesStaff')}

@@ -63,6 +63,8 @@ describe('the edit form of a restaurant', () => {
         warrantyPeriod: '30',
         recoveryPeriod: '0',
         replacementPeriod: '0',
+        currency: '',
+        timeZone: 'Asia/Riyadh',
         legalName: '',
         vatNumber: '',
         dayStartHour: '0',
@@ -74,14 +76,23 @@ describe('the edit form of a restaurant', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The restaurant has been saved' }]);
   });
 
-  it('changes the hour at which the business day begins, and says that existing orders keep their day', async () => {
+  it('corrects the currency, the time zone and the start of the business day, and says that existing orders keep theirs', async () => {
+    api.on('GET /restaurant/r1', { body: { restaurant: { ...ALBAIK, currency: 'EGY', timeZone: 'Asia/Calcutta' } } });
     const { user, router } = await openEdit();
-    expect(screen.getByText('A change applies to new orders. Existing orders keep their business day.')).toBeVisible();
-    expect(field('The business day begins at')).toHaveTextContent('00:00');
+    expect(screen.getByText(/Existing orders and their returns keep their currency, time zone/)).toBeVisible();
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name });
+    const choose = async (name: string, typed: string, option: string) => {
+      await user.clear(box(name));
+      await user.type(box(name), typed);
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    expect([box('Currency'), box('Time zone')].map(({ value }) => value)).toEqual(['EGY – EGY', 'Asia/Calcutta']);
+    await choose('Currency', 'riyal', 'SAR – Saudi Riyal');
+    await choose('Time zone', 'cairo', 'Africa/Cairo');
     await chooseOption(user, 'The business day begins at', '04:00');
     await user.click(saveButton());
     await atList(router);
-    expect(sent[0]).toMatchObject({ dayStartHour: '4' });
+    expect(sent[0]).toMatchObject({ currency: 'SAR', timeZone: 'Africa/Cairo', dayStartHour: '4' });
   });
 
   it('has a checkbox that lets the leaders of a branch manage its staff', async () => {

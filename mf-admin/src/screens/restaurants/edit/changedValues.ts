@@ -3,7 +3,6 @@ import { object } from 'yup';
 import { name } from 'shared-auth/staff';
 import type { ChangeRestaurantApiArg, Restaurant } from '../../../api.generated';
 import { commonBody, commonRules, period, token, unlessOwn, type CommonValues, type Days } from '../form/commonValues';
-import { legalRules, type LegalValues } from '../form/LegalFields';
 import { isMasked } from '../form/masks';
 import type { TextId } from '../../../texts';
 
@@ -11,13 +10,11 @@ import type { TextId } from '../../../texts';
  * The values of the edit form. Unlike the add endpoint, the edit endpoint spells the field names of all periods
  * correctly, and has the field `name_api` (specification sections 5 and 7).
  */
-export interface ChangedValues extends CommonValues, LegalValues {
+export interface ChangedValues extends CommonValues {
   name_api: string;
   warrantyPeriod: Days;
   recoveryPeriod: Days;
   replacementPeriod: Days;
-  /** The hour, 0 to 11, at which the business day begins. */
-  dayStartHour: string;
   managesStaff: boolean;
   takesRatings: boolean;
   /** The language of the text message that a customer gets when a cashier saves an order; 'none' sends no message. */
@@ -41,6 +38,8 @@ export function valuesOf(restaurant: Restaurant): ChangedValues {
     warrantyPeriod: restaurant.warrantyPeriod ?? 0,
     recoveryPeriod: restaurant.recoveryPeriod ?? 0,
     replacementPeriod: restaurant.replacementPeriod ?? 0,
+    currency: restaurant.currency ?? '',
+    timeZone: restaurant.timeZone,
     legalName: restaurant.legalName ?? '',
     vatNumber: restaurant.vatNumber ?? '',
     dayStartHour: String(restaurant.dayStartHour),
@@ -63,7 +62,6 @@ export function rulesFor(restaurant: Restaurant) {
     warrantyPeriod: period,
     recoveryPeriod: period,
     replacementPeriod: period,
-    ...legalRules(restaurant),
   });
 }
 
@@ -85,9 +83,6 @@ export function changedBody(values: ChangedValues): ChangeRestaurantApiArg['body
     warrantyPeriod: String(values.warrantyPeriod),
     recoveryPeriod: String(values.recoveryPeriod),
     replacementPeriod: String(values.replacementPeriod),
-    legalName: values.legalName.trim(),
-    vatNumber: values.vatNumber.trim(),
-    dayStartHour: values.dayStartHour,
     managesStaff: values.managesStaff ? 'true' : 'false',
     takesRatings: values.takesRatings ? 'true' : 'false',
     saveMessage: values.saveMessage === 'none' ? '' : values.saveMessage,

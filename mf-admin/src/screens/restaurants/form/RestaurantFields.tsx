@@ -10,6 +10,7 @@ import { NamesFields } from '../../../shared/names/NamesFields';
 import { useTexts, type TextId } from '../../../texts';
 import type { CommonValues } from './commonValues';
 import { ConnectionFields } from './ConnectionFields';
+import { LegalFields, MoneyFields } from './MoneyFields';
 import classes from './Fields.module.css';
 
 interface RestaurantFieldsProps {
@@ -83,6 +84,15 @@ export function RestaurantFields({ restaurant, systemTypes, periods }: Restauran
             />
           ))}
         </div>
+      </FormGroup>
+      <FormGroup
+        title={text('admin.guided.step.money')}
+        hint={restaurant && text('admin.restaurant.group.money.change')}
+      >
+        <MoneyFields />
+      </FormGroup>
+      <FormGroup title={text('admin.restaurant.group.legal')} hint={text('admin.restaurant.group.legal.hint')}>
+        <LegalFields />
       </FormGroup>
     </>
   );
