@@ -13,4 +13,6 @@ export { EmailField, NameField } from './people/personFields';
 export { InviteDialog } from './people/InviteDialog';
 export { PendingInvitations } from './people/PendingInvitations';
 export { OverHalf } from './points/OverHalf';
+export { SeenState } from './tills/SeenState';
+export { useEveryMinute } from './tills/useEveryMinute';
 export { staffCatalogue, type StaffTextId } from './texts';

@@ -1,9 +1,8 @@
 import { apiMessage } from 'shared-auth';
+import { SeenState, useEveryMinute } from 'shared-auth/staff';
 import { DataTable, EmptyState, formatMoment, languageOfText, Money, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { useGetDevicesQuery } from '../cashiers/api';
-import { SeenState } from '../cashiers/tills/SeenState';
-import { useEveryMinute } from '../cashiers/tills/useEveryMinute';
 import { useGetRestaurantQuery } from './api';
 
 /** The table of the branch's tills: when each till was last active, and its last order. */

@@ -1,4 +1,5 @@
 import { Loaded } from 'shared-auth';
+import { useEveryMinute } from 'shared-auth/staff';
 import { Checkbox, EmptyState, PageHeader } from 'shared-ui';
 import type { Device } from '../../../api.generated';
 import { useTexts } from '../../../texts';
@@ -6,7 +7,6 @@ import { useGetDevicesQuery } from '../api';
 import { HeldOrders } from '../held/HeldOrders';
 import { ConnectionLost } from '../ConnectionLost';
 import { CashierTiles } from './CashierTiles';
-import { useEveryMinute } from './useEveryMinute';
 import { SAVE_KEY, TILES_WITH_KEY } from '../keys/keys';
 import classes from './Tills.module.css';
 

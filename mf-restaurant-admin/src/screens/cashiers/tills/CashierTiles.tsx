@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { SeenState } from 'shared-auth/staff';
 import { KeyHint, languageOfText, Money, Tile, VisuallyHidden } from 'shared-ui';
 import type { Device } from '../../../api.generated';
 import { itemOfKey, TILES_WITH_KEY } from '../keys/keys';
@@ -6,7 +7,6 @@ import { useKeys } from '../keys/useKeys';
 import { useTexts } from '../../../texts';
 import { moveByArrow } from './arrows';
 import { LastOrderState } from './LastOrderState';
-import { SeenState } from './SeenState';
 import classes from './Tills.module.css';
 
 interface CashierTilesProps {

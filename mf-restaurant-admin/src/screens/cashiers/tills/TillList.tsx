@@ -1,6 +1,6 @@
+import { useEveryMinute } from 'shared-auth/staff';
 import type { Device } from '../../../api.generated';
 import { CashierTiles } from './CashierTiles';
-import { useEveryMinute } from './useEveryMinute';
 import classes from './Tills.module.css';
 
 interface TillListProps {

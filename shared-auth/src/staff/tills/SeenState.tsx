@@ -1,7 +1,7 @@
 import { formatAgo, formatMoment, useLanguage } from 'shared-ui';
-import { useTexts } from '../../../texts';
+import { useTexts } from '../texts';
 import { tillState } from './tillState';
-import classes from './Tills.module.css';
+import classes from './SeenState.module.css';
 
 /** Shows the state of a till in words. The mark before the words shows the same state by its colour and shape. */
 export function SeenState({ lastSeenAt, now }: { lastSeenAt: string | null | undefined; now: number }) {
@@ -9,12 +9,12 @@ export function SeenState({ lastSeenAt, now }: { lastSeenAt: string | null | und
   const language = useLanguage();
   const state = tillState(lastSeenAt, now);
   const className = `${classes.state} ${classes[state]}`;
-  if (!lastSeenAt) return <span className={className}>{text('cashier.seen.never')}</span>;
+  if (!lastSeenAt) return <span className={className}>{text('staff.seen.never')}</span>;
   return (
     <time className={className} dateTime={lastSeenAt}>
       {state === 'missing'
-        ? text('cashier.seen.missing', { when: formatMoment(lastSeenAt, language) })
-        : text('cashier.seen', { when: formatAgo(lastSeenAt, now, language) })}
+        ? text('staff.seen.missing', { when: formatMoment(lastSeenAt, language) })
+        : text('staff.seen', { when: formatAgo(lastSeenAt, now, language) })}
     </time>
   );
 }
