@@ -56,6 +56,9 @@ export const CORRECTION_POINTS_MAX = 10_000;
 export const CORRECTION_REASON_MIN = 5;
 export const CORRECTION_REASON_MAX = 300;
 
+/** The maximum length of a note that administrators write about a customer. */
+export const CUSTOMER_NOTE_MAX = 1_000;
+
 /** The maximum lengths of the note and the category that a diner can give a receipt. */
 export const RECEIPT_NOTE_MAX = 500;
 export const RECEIPT_CATEGORY_MAX = 40;

@@ -37,6 +37,12 @@ export const paths = {
  */
 export const ALL_ORDERS = '/dashboard/orders';
 
+/** Returns the path of a restaurant's page for administrators. Its tabs are below this path. */
+export const restaurantPage = (id: string) => `${paths.restaurants}/${encodeURIComponent(id)}`;
+
+/** Returns the path of a customer's page for administrators. */
+export const customerPage = (id: string) => `/dashboard/customers/${encodeURIComponent(id)}`;
+
 /**
  * The path of the page on which a member of staff protects their own account. It is a page of the shell, in its frame.
  */

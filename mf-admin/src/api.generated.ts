@@ -86,6 +86,22 @@ const injectedRtkApi = api.injectEndpoints({
     restoreUser: build.mutation<RestoreUserApiResponse, RestoreUserApiArg>({
       query: (queryArg) => ({ url: `/user/${encodeURIComponent(String(queryArg.id))}/restore`, method: 'POST' }),
     }),
+    getCustomer: build.query<GetCustomerApiResponse, GetCustomerApiArg>({
+      query: (queryArg) => ({ url: `/admin/customers/${encodeURIComponent(String(queryArg.id))}` }),
+    }),
+    addCustomerNote: build.mutation<AddCustomerNoteApiResponse, AddCustomerNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/customers/${encodeURIComponent(String(queryArg.id))}/notes`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    deleteCustomerNote: build.mutation<DeleteCustomerNoteApiResponse, DeleteCustomerNoteApiArg>({
+      query: (queryArg) => ({
+        url: `/admin/customers/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.noteId))}`,
+        method: 'DELETE',
+      }),
+    }),
     getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
       query: () => ({ url: `/statistics` }),
     }),
@@ -94,6 +110,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/statistics/daily`,
         params: {
           days: queryArg.days,
+          restaurantId: queryArg.restaurantId,
         },
       }),
     }),
@@ -125,6 +142,7 @@ const injectedRtkApi = api.injectEndpoints({
           checkNumber: queryArg.checkNumber,
           phone: queryArg.phone,
           amount: queryArg.amount,
+          customerId: queryArg.customerId,
           restaurantId: queryArg.restaurantId,
           branchId: queryArg.branchId,
           deviceId: queryArg.deviceId,
@@ -455,6 +473,23 @@ export type RestoreUserApiResponse = /** status 200 Restore an app user */ Done;
 export type RestoreUserApiArg = {
   id: string;
 };
+export type GetCustomerApiResponse =
+  /** status 200 One customer with points, notes, messages and reads of the data */ Customer;
+export type GetCustomerApiArg = {
+  id: string;
+};
+export type AddCustomerNoteApiResponse = /** status 200 Note something about a customer */ Created;
+export type AddCustomerNoteApiArg = {
+  id: string;
+  body: {
+    text: string;
+  };
+};
+export type DeleteCustomerNoteApiResponse = /** status 200 Delete a note about a customer */ Done;
+export type DeleteCustomerNoteApiArg = {
+  id: string;
+  noteId: string;
+};
 export type GetStatisticsApiResponse = /** status 200 The number of app users, restaurants and orders */ {
   statistics: Statistics;
 };
@@ -466,6 +501,7 @@ export type GetDailyStatisticsApiResponse =
   };
 export type GetDailyStatisticsApiArg = {
   days?: number;
+  restaurantId?: string;
 };
 export type GetOrderLogsApiResponse = /** status 200 The latest orders of all restaurants, newest first */ {
   orders: OrderLog[];
@@ -499,6 +535,8 @@ export type GetAdminOrdersApiArg = {
   phone?: string;
   /** Finds only orders with exactly this total, in any currency */
   amount?: string;
+  /** The orders that this customer has saved */
+  customerId?: string;
   restaurantId?: string;
   branchId?: string;
   deviceId?: string;
@@ -1035,6 +1073,89 @@ export type AdminChangeInput = {
   email?: string;
   password?: string;
   confirmPassword?: string;
+};
+export type PointsBalance = {
+  /** Null for points of the platform */
+  restaurantId: string | null;
+  names: LocalizedName[];
+  /** The logo of the restaurant */
+  logo: string | null;
+  available: number;
+  /** Points that cannot be used until the return period of their orders is over */
+  pending: number;
+  /** Points that were taken back after they had been spent. The next earned points pay this debt */
+  debt: number;
+  /** The amount that the available points take off a bill; null if they cannot be used */
+  worth: {
+    amount: number;
+    currency: string;
+  } | null;
+  /** The next round discount, and how many points are missing for it; null if points cannot be used, or are owed */
+  next: {
+    points: number;
+    amount: number;
+    currency: string;
+  } | null;
+};
+export type Customer = {
+  customer: {
+    id: string;
+    firstName: string | null;
+    lastName: string | null;
+    /** E.164; empty after the data of a deleted user was erased, and when another user has taken the number over */
+    phone: string;
+    /** YYYY-MM-DD */
+    birthDate: string | null;
+    gender: string | null;
+    lastLogin: string | null;
+    createdAt: string;
+    updatedAt: string;
+    /** Whether text messages about receipts may be sent */
+    acceptsMessages: boolean;
+    /** On how many devices the customer is signed in */
+    sessions: number;
+    passkeys: number;
+  };
+  points: PointsBalance[];
+  /** What administrators noted, the latest first */
+  notes: {
+    id: string;
+    text: string;
+    at: string;
+    /** The name of the member of staff */
+    by: string | null;
+  }[];
+  /** The latest actions of administrators on orders that are now the customer’s */
+  events: {
+    at: string;
+    action: 'phoneCorrected' | 'linkSent';
+    order: {
+      id: string;
+      order_number: string;
+    };
+    /** The name of the member of staff */
+    by: string | null;
+  }[];
+  /** The latest text messages after a cashier’s save */
+  messages: {
+    at: string;
+    state: 'waiting' | 'sending' | 'sent' | 'unknown' | 'dropped' | 'failed';
+    order: {
+      id: string;
+      order_number: string;
+    };
+    /** The names of the restaurant */
+    names: LocalizedName[];
+  }[];
+  /** The latest reads of the customer’s data by staff */
+  reads: {
+    at: string;
+    kind: 'users' | 'customer' | 'ordersOfPhone' | 'order';
+    times: number;
+    role: 'admin' | 'restaurantAdmin';
+    /** The names of the restaurant; empty for the platform */
+    names: LocalizedName[];
+  }[];
 };
 export type Statistics = {
   users: number;

@@ -1117,7 +1117,7 @@ export type OwnFeedback = {
 export type DataRead = {
   /** The time of the last read on that day */
   at: string;
-  kind: 'users' | 'ordersOfPhone' | 'order';
+  kind: 'users' | 'customer' | 'ordersOfPhone' | 'order';
   times: number;
   role: 'admin' | 'restaurantAdmin';
   /** The names of the restaurant; empty if an administrator read the data */

@@ -6,6 +6,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/statistics/daily`,
         params: {
           days: queryArg.days,
+          restaurantId: queryArg.restaurantId,
         },
       }),
     }),
@@ -180,6 +181,7 @@ export type GetDailyStatisticsApiResponse =
   };
 export type GetDailyStatisticsApiArg = {
   days?: number;
+  restaurantId?: string;
 };
 export type GetCashierLastOrderApiResponse = /** status 200 The last order of a cashier of the session’s branch */ {
   invoice: Order;

@@ -5,6 +5,7 @@ import * as auth from '../modules/auth/module';
 import * as staff from '../modules/staff/module';
 import * as diners from '../modules/diners/module';
 import * as users from '../modules/users/module';
+import * as customers from '../modules/customers/module';
 import * as statistics from '../modules/statistics/module';
 import * as orders from '../modules/orders/module';
 import * as search from '../modules/search/module';
@@ -44,6 +45,7 @@ export const MODULES: readonly Module<Services>[] = [
   staff,
   diners,
   users,
+  customers,
   statistics,
   orders,
   search,

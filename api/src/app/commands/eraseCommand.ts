@@ -41,7 +41,7 @@ function describeResult(ids: string[], erased: Erased | null, dryRun: boolean): 
   const lines = [
     `${dryRun ? 'Would erase' : 'Erased'} the account ${ids.join(', ')}`,
     `  ${erased.phoneNumbers} proven phone numbers, ${erased.sessions} sessions, ${erased.passkeys} passkeys, ${erased.calendars} calendars, ${erased.messages} messages, ${erased.reminders} browsers with reminders`,
-    `  ${erased.receiptNotes} notes on receipts, ${erased.feedback} ratings and complaints, ${erased.budgets} budgets, ${erased.readsByStaff} records of reads by staff`,
+    `  ${erased.receiptNotes} notes on receipts, ${erased.feedback} ratings and complaints, ${erased.budgets} budgets, ${erased.readsByStaff} records of reads by staff, ${erased.notesByStaff} notes by staff`,
     `  ${erased.orders} orders and ${erased.pointsAccounts} points accounts stay, without the person`,
   ];
   return `${lines.join('\n')}\n`;

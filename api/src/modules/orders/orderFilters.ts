@@ -63,6 +63,7 @@ export const OrderSearchQuery = {
   checkNumber: Reference.meta({ description: 'The check number, complete' }),
   phone: PhonePart,
   amount: Amount,
+  customerId: z.uuid().optional().meta({ description: 'The orders that this customer has saved' }),
   restaurantId: z.uuid().optional(),
   branchId: z.uuid().optional(),
   deviceId: z.uuid().optional(),
@@ -86,7 +87,7 @@ export type OrderSearch = Omit<z.output<z.ZodObject<typeof OrderSearchQuery>>, '
 
 /** Returns the condition for the orders that match an administrator's search, for the list and its export. */
 export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Promise<SQL | undefined> {
-  const { orderNumber, checkNumber, phone, amount, restaurantId, branchId, deviceId, state } = search;
+  const { orderNumber, checkNumber, phone, amount, customerId, restaurantId, branchId, deviceId, state } = search;
   return and(
     state === 'held' ? gt(orders.orderAt, latestDue(now)) : due(now),
     state && STATES[state],
@@ -94,6 +95,7 @@ export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Pr
     checkNumber === undefined ? undefined : eq(firstOf(orders.checkNumber), checkNumber),
     // With one amount, the index also gives the order of the list.
     amount && (amount.length === 1 ? eq(orders.totalPrice, amount[0]!) : inArray(orders.totalPrice, amount)),
+    customerId ? eq(orders.userId, customerId) : undefined,
     restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
     branchId ? eq(orders.branchId, branchId) : undefined,
     deviceId ? ofDevice(deviceId) : undefined,

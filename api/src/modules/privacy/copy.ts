@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import {
+  customerNotes,
   customerSessions,
   keptReceipts,
   orders,
@@ -43,6 +44,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     messages,
     usual,
     feedback,
+    staffNotes,
   ] = await Promise.all([
     db
       .select({
@@ -94,6 +96,11 @@ export async function readAccount(db: Db, userId: string, now: Date) {
       .from(usualCategories)
       .where(eq(usualCategories.userId, userId)),
     readAllFeedbackOf(db, userId),
+    db
+      .select({ at: customerNotes.createdAt, text: customerNotes.text })
+      .from(customerNotes)
+      .where(eq(customerNotes.userId, userId))
+      .orderBy(desc(customerNotes.createdAt)),
   ]);
   return {
     account,
@@ -107,6 +114,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     points: { balances, movements },
     messages,
     usualCategories: usual,
+    staffNotes,
     feedback: feedback.map(({ id: _, orderAt: _at, timeZone: _zone, ...said }) => said),
   };
 }

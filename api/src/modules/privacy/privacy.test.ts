@@ -208,7 +208,9 @@ describe('deleting the account', () => {
   it('leaves nothing that identifies the person after three days, but the restaurant keeps the order', async () => {
     const { phone, cookie, orderId, userId } = await dinerWithData();
     await suite.db.update(orders).set({ customerNotes: 'For Noura, no onions' }).where(eq(orders.id, orderId));
-    await suite.call('GET', `/user?search=${phone.typed}`, { token: await suite.login() });
+    const admin = await suite.login();
+    await suite.call('GET', `/user?search=${phone.typed}`, { token: admin });
+    await suite.call('POST', `/admin/customers/${userId}/notes`, { token: admin, body: { text: 'Noura called' } });
     const before = await orderOf(orderId);
     await call(cookie, 'DELETE', '/account');
     suite.clock.forward(3 * DAY + 1);

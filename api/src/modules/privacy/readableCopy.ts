@@ -32,6 +32,7 @@ export async function* copyAsPage(
     messages,
     usualCategories,
     feedback,
+    staffNotes,
   } = await readAccount(db, userId, now);
   const title = `${PRODUCT_NAME}: ${text.title}`;
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(day(now))}</p>`;
@@ -95,6 +96,10 @@ export async function* copyAsPage(
         .filter(Boolean)
         .join(' · '),
     ]),
+  );
+  yield section(
+    text.staffNotes,
+    staffNotes.map(({ at, text: note }) => [day(at), note]),
   );
   yield section(
     text.reads,

@@ -25,6 +25,7 @@ interface CopyTexts {
   removed: string;
   points: string;
   pointsKinds: Record<(typeof MOVEMENT_KINDS)[number], string>;
+  staffNotes: string;
   reads: string;
   readBy: Record<'admin' | 'restaurantAdmin', string>;
   readKinds: Record<ReadKind, string>;
@@ -62,9 +63,15 @@ export const TEXTS: Record<Language, CopyTexts> = {
       expired: 'expired',
       corrected: 'corrected',
     },
+    staffNotes: 'Notes of our support',
     reads: 'Who has viewed your data',
     readBy: { admin: 'An admin', restaurantAdmin: 'Staff of' },
-    readKinds: { users: 'list of users', ordersOfPhone: 'orders by your phone', order: 'an order with its customer' },
+    readKinds: {
+      users: 'list of users',
+      customer: 'the page about you',
+      ordersOfPhone: 'orders by your phone',
+      order: 'an order with its customer',
+    },
   },
   ar: {
     title: 'نسخة من بياناتك',
@@ -96,9 +103,15 @@ export const TEXTS: Record<Language, CopyTexts> = {
       expired: 'منتهية الصلاحية',
       corrected: 'مصححة',
     },
+    staffNotes: 'ملاحظات الدعم',
     reads: 'من اطّلع على بياناتك',
     readBy: { admin: 'أحد المشرفين', restaurantAdmin: 'موظفو' },
-    readKinds: { users: 'قائمة المستخدمين', ordersOfPhone: 'الطلبات برقم جوالك', order: 'طلب مع بيانات عميله' },
+    readKinds: {
+      users: 'قائمة المستخدمين',
+      customer: 'صفحة بياناتك',
+      ordersOfPhone: 'الطلبات برقم جوالك',
+      order: 'طلب مع بيانات عميله',
+    },
   },
   ur: {
     title: 'آپ کے ڈیٹا کی نقل',
@@ -130,8 +143,14 @@ export const TEXTS: Record<Language, CopyTexts> = {
       expired: 'میعاد ختم',
       corrected: 'درستگی',
     },
+    staffNotes: 'ہماری سپورٹ کے نوٹس',
     reads: 'آپ کا ڈیٹا کس نے دیکھا',
     readBy: { admin: 'ایک منتظم', restaurantAdmin: 'عملہ:' },
-    readKinds: { users: 'صارفین کی فہرست', ordersOfPhone: 'آپ کے نمبر کے آرڈر', order: 'ایک آرڈر گاہک کے ساتھ' },
+    readKinds: {
+      users: 'صارفین کی فہرست',
+      customer: 'آپ کے بارے میں صفحہ',
+      ordersOfPhone: 'آپ کے نمبر کے آرڈر',
+      order: 'ایک آرڈر گاہک کے ساتھ',
+    },
   },
 };

@@ -28,29 +28,29 @@ export async function countAll(db: Db, now: Date): Promise<{ users: number; rest
   };
 }
 
-/** The branch whose orders are counted, with its restaurant and the restaurant's clock. */
-export interface StatisticsBranch extends RestaurantClock {
+/** The restaurant whose orders are counted, with its clock, and the branch if only its orders are counted. */
+export interface StatisticsPlace extends RestaurantClock {
   restaurantId: string;
-  branchId: string;
+  branchId?: string;
 }
 
-/** Returns the present business day of a branch or, if no branch is given, the present date on the platform's clock. */
-const presentDay = (moment: Date, branch: StatisticsBranch | undefined) =>
-  branch ? businessDay(moment, branch) : localTime(moment, PLATFORM_TIME_ZONE).date;
+/** Returns the present business day of a restaurant or, if none is given, the present date on the platform's clock. */
+const presentDay = (moment: Date, place: StatisticsPlace | undefined) =>
+  place ? businessDay(moment, place) : localTime(moment, PLATFORM_TIME_ZONE).date;
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Returns the orders and sales of each of the last business days, with the oldest day first. Today and days without
- * orders are included. If no branch is given, the orders of all restaurants are counted, each on the business day of its
+ * orders are included. If no place is given, the orders of all restaurants are counted, each on the business day of its
  * own restaurant.
  */
 export async function sumDays(
   db: Db,
-  { days, now, branch }: { days: number; now: Date; branch?: StatisticsBranch },
+  { days, now, place }: { days: number; now: Date; place?: StatisticsPlace },
 ): Promise<z.infer<typeof DayOfOrders>[]> {
-  const today = presentDay(now, branch);
+  const today = presentDay(now, place);
   const names = Array.from({ length: days }, (_, index) => addDays(today, index + 1 - days));
   const period = { startDate: names[0], endDate: today };
   const sums: DaySum[] = [];
@@ -58,7 +58,7 @@ export async function sumDays(
   const first = Date.parse(addDays(today, -1 - days));
   for (let from = first; from <= latestDue(now).getTime(); from += DAY_MS) {
     const slice = and(gte(orders.orderAt, new Date(from)), lt(orders.orderAt, new Date(from + DAY_MS)));
-    sums.push(...(await sumUp(db, { period, branch, where: and(slice, due(now)) })));
+    sums.push(...(await sumUp(db, { period, place, where: and(slice, due(now)) })));
     // The embedded database answers before any other task of this process can run. This pause lets other tasks run.
     await setImmediate();
   }
@@ -74,11 +74,11 @@ export async function sumDays(
  * Sums the business day one week ago up to the current time of day, so that today can be compared with it. If daylight
  * saving time began or ended during this week, the time of day differs by an hour.
  */
-export async function sumWeekAgo(db: Db, now: Date, branch?: StatisticsBranch): Promise<z.infer<typeof DayOfOrders>> {
+export async function sumWeekAgo(db: Db, now: Date, place?: StatisticsPlace): Promise<z.infer<typeof DayOfOrders>> {
   const then = new Date(now.getTime() - WEEK_MS);
-  const day = presentDay(then, branch);
+  const day = presentDay(then, place);
   const period = { startDate: day, endDate: day };
-  return dayOf(day, await sumUp(db, { period, branch, where: and(lte(orders.orderAt, then), due(now)) }));
+  return dayOf(day, await sumUp(db, { period, place, where: and(lte(orders.orderAt, then), due(now)) }));
 }
 
 /** The sum of orders of one business day in one currency. */
@@ -93,7 +93,7 @@ interface DaySum {
 /** Sums orders by business day and currency, with the exact numeric type of the database. */
 function sumUp(
   db: Db,
-  { period, branch, where }: { period: Period; branch?: StatisticsBranch; where: SQL | undefined },
+  { period, place, where }: { period: Period; place?: StatisticsPlace; where: SQL | undefined },
 ): Promise<DaySum[]> {
   return db
     .select({
@@ -107,8 +107,8 @@ function sumUp(
     .where(
       and(
         ofBusinessDays(period),
-        branch && eq(orders.restaurantId, branch.restaurantId),
-        branch && eq(orders.branchId, branch.branchId),
+        place && eq(orders.restaurantId, place.restaurantId),
+        place?.branchId === undefined ? undefined : eq(orders.branchId, place.branchId),
         countsAsSale(),
         where,
       ),

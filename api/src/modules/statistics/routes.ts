@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { eq } from 'drizzle-orm';
-import { STAFF, staffOf, type StaffSession } from '../../platform/http/guard';
+import { and, eq } from 'drizzle-orm';
+import { STAFF, staffOf, tenantOf } from '../../platform/http/guard';
+import { refusalResponses } from '../../platform/http/responses';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
-import { countAll, MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsBranch } from './queries';
+import { refusals } from '../../platform/refusals';
+import { countAll, MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsPlace } from './queries';
 import type { PlatformServices } from '../../platform/services';
 import { DayOfOrders, Statistics } from './schemas';
 
@@ -38,8 +40,11 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
           summary: 'Orders and sales of each of the last business days, oldest first, today included',
           tags: ['orders'],
           description:
-            'A restaurant admin gets those of their branch. The last day is the restaurant’s present business day, for an administrator the present date in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
-          querystring: z.object({ days: z.coerce.number().int().min(1).max(MAX_DAYS).default(USUAL_DAYS) }),
+            'A restaurant admin gets those of their branch. An administrator gets those of all restaurants, or of `restaurantId`. The last day is the restaurant’s present business day, for all restaurants the present date in Asia/Riyadh. Void orders do not count, and returns are subtracted on the order’s day, like in a report',
+          querystring: z.object({
+            days: z.coerce.number().int().min(1).max(MAX_DAYS).default(USUAL_DAYS),
+            restaurantId: z.uuid().optional(),
+          }),
           response: {
             200: z.object({
               days: z.array(DayOfOrders),
@@ -47,29 +52,37 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
                 description: 'The same weekday a week ago, up to the present time of that day',
               }),
             }),
+            ...refusalResponses(404),
           },
         },
       },
       async (request, reply) => {
         const { db } = await services.openForReading(reply);
         const now = services.now();
-        const branch = await branchIn(db, staffOf(request));
+        const { days, restaurantId } = request.query;
+        const place = await placeOf(db, { restaurantId, ...tenantOf(staffOf(request), { restaurantId }) });
         return {
-          days: await sumDays(db, { days: request.query.days, now, branch }),
-          weekAgo: await sumWeekAgo(db, now, branch),
+          days: await sumDays(db, { days, now, place }),
+          weekAgo: await sumWeekAgo(db, now, place),
         };
       },
     );
   };
 }
 
-/** Returns the branch of a restaurant admin; undefined for an administrator. */
-async function branchIn(db: Db, session: StaffSession): Promise<StatisticsBranch | undefined> {
-  const { role, restaurantId, branchId } = session;
-  if (role === 'admin' || restaurantId === null || branchId === null) return undefined;
-  const [restaurant] = await db
+/**
+ * Returns the place whose orders are counted, with its clock; undefined for all restaurants.
+ * @throws Refusal 404 for an unknown restaurant
+ */
+async function placeOf(
+  db: Db,
+  { restaurantId, branchId }: { restaurantId?: string; branchId?: string },
+): Promise<StatisticsPlace | undefined> {
+  if (restaurantId === undefined) return undefined;
+  const [clock] = await db
     .select({ timeZone: restaurants.timeZone, dayStartHour: restaurants.dayStartHour })
     .from(restaurants)
-    .where(eq(restaurants.id, restaurantId));
-  return restaurant && { restaurantId, branchId, ...restaurant };
+    .where(and(eq(restaurants.id, restaurantId), eq(restaurants.isDeleted, false)));
+  if (!clock) throw refusals.restaurant();
+  return { restaurantId, branchId, ...clock };
 }

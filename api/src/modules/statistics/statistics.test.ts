@@ -73,6 +73,35 @@ describe('the daily figures', () => {
   });
 });
 
+describe('the daily figures of one restaurant', () => {
+  it('cover all its branches, with days by its clock', async () => {
+    const [restaurant, other] = suite.seed.restaurants;
+    const elsewhere = restaurant.branches[1]!;
+    await suite.db.update(restaurants).set({ dayStartHour: 4 }).where(eq(restaurants.id, restaurant.id));
+    await closed('2026-11-20T00:30:00Z', 5);
+    await closed('2026-11-20T10:00:00Z', 20, { branchId: elsewhere.id, deviceId: elsewhere.devices[0].id });
+    await closed('2026-11-20T10:00:00Z', 40, {
+      restaurantId: other!.id,
+      branchId: other!.branches[0].id,
+      deviceId: other!.branches[0].devices[0].id,
+    });
+    const days = await daily(`?days=2&restaurantId=${restaurant.id}`);
+    await suite.db.update(restaurants).set({ dayStartHour: 0 }).where(eq(restaurants.id, restaurant.id));
+    expect(days.map(({ day, sales }) => [day, sales[0]?.total])).toEqual([
+      ['2026-11-19', 5],
+      ['2026-11-20', 20],
+    ]);
+  });
+
+  it('are refused for an unknown restaurant, and for the restaurant of another restaurant admin', async () => {
+    const [restaurant, other] = suite.seed.restaurants;
+    const path = (id: string) => `/statistics/daily?restaurantId=${id}`;
+    expect((await suite.call('GET', path(crypto.randomUUID()), { token })).status).toBe(404);
+    const boss = await suite.loginOf(restaurant);
+    expect((await suite.call('GET', path(other!.id), { token: boss })).status).toBe(403);
+  });
+});
+
 async function daily(query = ''): Promise<DayWire[]> {
   return (await suite.call<{ days: DayWire[] }>('GET', `/statistics/daily${query}`, { token })).body.days;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database';
 import {
   budgets,
   calendarFeeds,
+  customerNotes,
   customerSessions,
   dataReads,
   feedback,
@@ -42,6 +43,7 @@ export interface Erased {
   sessions: number;
   phoneNumbers: number;
   readsByStaff: number;
+  notesByStaff: number;
 }
 
 /** Erases the personal data of users, within a transaction. Their orders stay, without a name (docs/decisions/0044). */
@@ -85,6 +87,10 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .delete(keptReceipts)
     .where(inArray(keptReceipts.userId, ids))
     .returning({ id: keptReceipts.orderId });
+  const staffNotes = await tx
+    .delete(customerNotes)
+    .where(inArray(customerNotes.userId, ids))
+    .returning({ id: customerNotes.id });
   await tx.delete(usualCategories).where(inArray(usualCategories.userId, ids));
   const keys = await tx.delete(passkeys).where(inArray(passkeys.userId, ids)).returning({ id: passkeys.id });
   const ended = await tx
@@ -120,6 +126,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     sessions: ended.length,
     phoneNumbers: phones.length,
     readsByStaff: reads.length,
+    notesByStaff: staffNotes.length,
   };
 }
 

@@ -34,7 +34,7 @@ export function whichUsers({ search, gender, isDeleted = false }: UserFilter): S
 }
 
 /** Returns an app user in its wire shape (specification section 3). */
-function userView({
+export function userView({
   id,
   firstName,
   lastName,

@@ -10,6 +10,7 @@ import { SignedInPage } from '../me/SignedInPage';
 
 const KINDS: Record<DataRead['kind'], TextId> = {
   users: 'customer.reads.users',
+  customer: 'customer.reads.customer',
   ordersOfPhone: 'customer.reads.ordersOfPhone',
   order: 'customer.reads.order',
 };

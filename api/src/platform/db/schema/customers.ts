@@ -3,6 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm
 import { moment, money } from './columns';
 import { orders } from './orders';
 import { restaurants } from './restaurants';
+import { staff } from './staff';
 import { users } from './users';
 
 /**
@@ -140,4 +141,21 @@ export const budgets = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.currency] })],
+);
+
+/** What administrators noted about a customer, for the colleague who answers the next call. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('customer_notes_of_user').on(table.userId)],
 );

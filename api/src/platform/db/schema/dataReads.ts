@@ -3,8 +3,11 @@ import { moment } from './columns';
 import { staff } from './staff';
 import { users } from './users';
 
-/** The kinds of reads by staff: the list of users, the orders of a phone number, or one order with its customer. */
-export const READ_KINDS = ['users', 'ordersOfPhone', 'order'] as const;
+/**
+ * The kinds of reads by staff: the list of users, a customer's page, the orders of a phone number, or one order with its
+ * customer.
+ */
+export const READ_KINDS = ['users', 'customer', 'ordersOfPhone', 'order'] as const;
 export type ReadKind = (typeof READ_KINDS)[number];
 
 /** Reads of customers' data by staff. There is one row per customer, staff member, kind and day (UTC). */

@@ -1,0 +1,3 @@
+import { customerRoutes } from './routes';
+
+export const routes = [customerRoutes];
