@@ -12,6 +12,14 @@ export const routes: RemoteModule['routes'] = [
   },
   { path: 'users', lazy: async () => ({ Component: (await import('./screens/users/UsersScreen')).UsersScreen }) },
   {
+    path: 'customers',
+    lazy: async () => ({ Component: (await import('./screens/customers/CustomerScreen')).ListOfCustomers }),
+  },
+  {
+    path: 'customers/:id',
+    lazy: async () => ({ Component: (await import('./screens/customers/CustomerScreen')).CustomerScreen }),
+  },
+  {
     path: 'users/corrections',
     lazy: async () => ({ Component: (await import('./screens/corrections/CorrectionsScreen')).CorrectionsScreen }),
   },
@@ -34,6 +42,12 @@ export const routes: RemoteModule['routes'] = [
     path: 'restaurants/edit/:id',
     lazy: async () => ({
       Component: (await import('./screens/restaurants/edit/EditRestaurantScreen')).EditRestaurantScreen,
+    }),
+  },
+  {
+    path: 'restaurants/:id/:tab?',
+    lazy: async () => ({
+      Component: (await import('./screens/restaurants/page/RestaurantScreen')).RestaurantScreen,
     }),
   },
   {

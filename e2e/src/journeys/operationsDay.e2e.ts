@@ -134,6 +134,9 @@ for (const language of ['en', 'ar'] as const) {
       await page.getByRole('heading', { name: say('admin.order.title', { number }) }).waitFor();
 
       await find(page, phone, nationalPhone(saudiMobile(phone)!));
+      await page.waitForURL('**/dashboard/customers/*');
+      await page.locator('tbody').getByText(number, { exact: true }).waitFor();
+      await press(page, page.getByRole('link', { name: say('admin.customer.receipts.all') }));
       await page.waitForURL('**/dashboard/orders');
       await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
       const clear = page.getByRole('button', { name: ui('ui.table.clearFilter') }).first();
@@ -206,6 +209,43 @@ for (const language of ['en', 'ar'] as const) {
       await expect(suite.call('GET', `/order/user?orderId=${publicId}`)).rejects.toThrow(/: 4\d\d /);
       expect(await savedOrders(suite, till.restaurantId, wrongPhone)).toEqual([]);
       expect((await savedOrders(suite, till.restaurantId, rightPhone)).map((order) => order.id)).toEqual([id]);
+    });
+
+    test('corrects a wrong currency from the restaurant’s page; existing orders keep theirs', async ({ suite }) => {
+      const { till, id, amount } = await complain(suite);
+      const page = await open(suite, '/dashboard/home');
+      const currencyOf = async (what: string) => {
+        const token = await suite.login(ADMIN);
+        return (await suite.call<Record<string, { currency: string | null }>>('GET', what, { token }))[
+          what.startsWith('/admin') ? 'order' : 'restaurant'
+        ]!.currency;
+      };
+      const before = await currencyOf(`/restaurant/${till.restaurantId}`);
+      await find(page, till.restaurantName, /./, shell('shell.commands.restaurants'));
+      await page.waitForURL(`**/dashboard/restaurants/${till.restaurantId}`);
+      const correctTo = async (code: string) => {
+        await press(page, page.getByRole('link', { name: say('admin.restaurants.edit'), exact: true }).first());
+        const field = page.getByRole('combobox', { name: say('admin.restaurant.currency') });
+        await typeInto(page, field, code);
+        await page.getByRole('option').filter({ hasText: code }).waitFor();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await expect(field).toHaveValue(new RegExp(`^${code}`));
+        await press(page, page.getByRole('button', { name: say('admin.restaurant.save'), exact: true }));
+        await page.waitForURL('**/dashboard/restaurants');
+      };
+      await correctTo('KWD');
+      expect(await currencyOf(`/restaurant/${till.restaurantId}`)).toBe('KWD');
+      expect(await currencyOf(`/admin/orders/${id}`)).toBe(before);
+      await page.goto(`${suite.origin}/dashboard/restaurants/${till.restaurantId}`);
+      await page.getByRole('definition').filter({ hasText: 'KWD' }).waitFor();
+      await page.goto(`${suite.origin}/dashboard/orders/${id}`);
+      await page.getByText(money(amount)).first().waitFor();
+      if (before !== null) {
+        await page.goto(`${suite.origin}/dashboard/restaurants/${till.restaurantId}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await correctTo(before);
+      }
     });
   });
 }

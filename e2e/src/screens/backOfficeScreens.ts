@@ -21,6 +21,14 @@ async function openCustomerAction(visit: Visit, orderId: string, button: 0 | 1):
   await visit.page.locator('main dl + div > button').nth(button).click();
 }
 
+/** Opens the page of the customer who has saved an order. */
+async function openCustomer(visit: Visit, orderId: string): Promise<void> {
+  await visit.go(`/dashboard/orders/${orderId}`);
+  await visit.page.locator('main a[href*="/dashboard/customers/"]').click();
+  await visit.page.getByRole('table').first().waitFor();
+  await visit.settled();
+}
+
 /** The administrators' screens for home, people, orders and categories. */
 export const BACK_OFFICE_SCREENS: Screen[] = [
   at('home', 'admin', () => '/dashboard/home'),
@@ -85,6 +93,21 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     },
   },
   at('one of all orders, unknown', 'admin', () => '/dashboard/orders/00000000-0000-4000-8000-000000000000'),
+  {
+    name: 'customer',
+    who: 'admin',
+    open: (visit, { orderId }) => openCustomer(visit, orderId),
+  },
+  {
+    name: 'customer, a note with a fault',
+    who: 'admin',
+    open: async (visit, { orderId }) => {
+      await openCustomer(visit, orderId);
+      await visit.page.getByRole('main').locator('header').getByRole('button').first().click();
+      await visit.page.locator('button[type=submit]').click();
+      await visit.page.locator('[aria-invalid=true]').waitFor();
+    },
+  },
   at('users', 'admin', () => '/dashboard/users'),
   answered('users, none', 'admin', '**/api/user?*', nothing([]), () => '/dashboard/users'),
   at('users, none found', 'admin', () => '/dashboard/users?search=zzzz'),

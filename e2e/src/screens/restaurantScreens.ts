@@ -12,6 +12,9 @@ const qrOfBranch = (shown: Shown) => `${branches(shown)}?open=qr.${shown.till.br
 const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.restaurantId}`;
 const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
 
+const page = (restaurantId: string, tab = '') => `/dashboard/restaurants/${restaurantId}${tab}`;
+const TABS = ['branches', 'staff', 'points', 'qr', 'reports', 'feedback', 'history'];
+
 const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
 const pointsOf = (shown: Shown) => `${edited(shown)}?open=points.${shown.till.restaurantId}`;
 
@@ -189,6 +192,13 @@ export const RESTAURANT_SCREENS: Screen[] = [
       await visit.page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
+  at('restaurant', 'admin', ({ till }) => page(till.restaurantId)),
+  ...TABS.map((tab) => at(`restaurant, ${tab}`, 'admin', ({ till }) => page(till.restaurantId, `/${tab}`))),
+  at('own restaurant', 'admin', ({ own }) => page(own.restaurantId)),
+  at('own restaurant, branches', 'admin', ({ own }) => page(own.restaurantId, '/branches')),
+  answered('restaurant, its point of sale in trouble', 'admin', '**/api/restaurant/*', inTrouble, ({ till }) =>
+    page(till.restaurantId, '/branches'),
+  ),
   at('edited restaurant', 'admin', edited),
   answered('edited restaurant, its point of sale in trouble', 'admin', '**/api/restaurant/*', inTrouble, edited),
   { name: 'edited restaurant, connection tested', who: 'admin', open: (visit, shown) => testConnection(visit, shown) },

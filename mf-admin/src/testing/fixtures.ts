@@ -3,6 +3,7 @@ import type {
   AdminOrder,
   AdminOrderDetails,
   Branch,
+  Customer,
   DayOfOrders,
   Device,
   OrderLog,
@@ -120,6 +121,47 @@ export function user(changes: Partial<User> = {}): User {
     lastLogin: '2026-03-01T10:05:00.000Z',
     createdAt: '2026-01-15T12:00:00.000Z',
     updatedAt: '2026-03-01T10:05:00.000Z',
+    ...changes,
+  };
+}
+
+/** What the page of a customer shows. */
+export function customer(changes: Partial<Customer> = {}): Customer {
+  return {
+    customer: { ...user(), acceptsMessages: true, sessions: 2, passkeys: 1 },
+    points: [
+      {
+        restaurantId: 'r1',
+        names: NAMES,
+        logo: null,
+        available: 1640,
+        pending: 140,
+        debt: 0,
+        worth: { amount: 82, currency: 'SAR' },
+        next: null,
+      },
+    ],
+    notes: [{ id: 'n1', text: 'Called about order 331', at: '2026-03-01T10:05:00.000Z', by: 'Huda' }],
+    events: [
+      {
+        at: '2026-03-01T10:02:00.000Z',
+        action: 'phoneCorrected',
+        order: { id: 'order-1', order_number: '1001' },
+        by: 'Huda',
+      },
+    ],
+    messages: [
+      {
+        at: '2026-02-01T10:00:00.000Z',
+        state: 'sent',
+        order: { id: 'order-1', order_number: '1001' },
+        names: NAMES,
+      },
+    ],
+    reads: [
+      { at: '2026-03-01T10:05:00.000Z', kind: 'customer', times: 1, role: 'admin', names: [] },
+      { at: '2026-02-01T10:00:00.000Z', kind: 'order', times: 3, role: 'restaurantAdmin', names: NAMES },
+    ],
     ...changes,
   };
 }

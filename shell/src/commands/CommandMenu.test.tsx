@@ -139,7 +139,7 @@ describe('the search of the command palette', () => {
 
   it.each([
     ['order', ORDER, '/dashboard/orders/order-1', ''],
-    ['restaurant', found('restaurant'), '/dashboard/restaurants/branches/restaurant-1', ''],
+    ['restaurant', found('restaurant'), '/dashboard/restaurants/restaurant-1', ''],
     ['branch', found('branch', { restaurant: RESTAURANT }), '/dashboard/restaurants/devices/r1/branch-1', ''],
     [
       'till',
@@ -163,13 +163,13 @@ describe('the search of the command palette', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
   });
 
-  it('opens a customer’s orders without storing the phone number or putting it into a URL', async () => {
+  it('opens a customer’s page without storing the phone number or putting it into a URL', async () => {
     answer(found('customer', { name: '', phone: '+966512345678' }));
     const { user, router } = await openPalette();
     await user.keyboard('051234');
     await user.click(await screen.findByRole('menuitem', { name: '051 234 5678' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/orders'));
-    expect(router.state.location).toMatchObject({ search: '', state: { phone: '+966512345678' } });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/customers/customer-1'));
+    expect(router.state.location).toMatchObject({ search: '', state: null });
     expect(JSON.stringify({ ...localStorage })).not.toContain('512345678');
   });
 

@@ -94,7 +94,7 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
       .map((result) => {
         const label = nameOf(result, language);
         const details = detailsOf(result, language);
-        const { path, state } = targetOf(result);
+        const path = targetOf(result);
         const icon = ICONS[result.kind];
         return {
           id: `${result.kind} ${result.id}`,
@@ -105,8 +105,7 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
           // The server has already matched the entry, perhaps by another spelling. The searched text is a keyword of
           // the entry, so that the palette does not filter the entry out.
           keywords: search,
-          run: () =>
-            KEPT.includes(result.kind) ? open({ path, label, icon, details }) : void navigate(path, { state }),
+          run: () => (KEPT.includes(result.kind) ? open({ path, label, icon, details }) : void navigate(path)),
         };
       });
   const languages: Command[] = LANGUAGES.filter((other) => other !== language).map((other) => ({

@@ -1,12 +1,6 @@
-import { ALL_ORDERS, nationalPhone, paths, type Language } from 'contracts';
+import { ALL_ORDERS, customerPage, nationalPhone, paths, restaurantPage, type Language } from 'contracts';
 import { formatMoney, nameIn } from 'shared-ui';
 import type { Found } from '../api.generated';
-
-/** The target of a result: a URL, and the state that its page reads from the history entry. */
-export interface Target {
-  path: string;
-  state?: { phone: string };
-}
 
 /** Returns the name of a result in the reader's language, or the phone number of a customer without a name. */
 export function nameOf({ kind, name, names, phone }: Found, language: Language): string {
@@ -28,22 +22,21 @@ export function detailsOf(result: Found, language: Language): string[] {
 }
 
 /**
- * Returns the page of a result. The page of a customer is the list of their orders, and its URL does not contain the
- * phone number. The page of a member of the staff is the staff list, filtered by the name.
+ * Returns the path of a result's page. The page of a member of the staff is the staff list, filtered by the name.
  */
-export function targetOf({ kind, id, name, restaurant, branch, phone }: Found): Target {
-  const searched = (list: string) => ({ path: `${list}?${new URLSearchParams({ search: name })}` });
+export function targetOf({ kind, id, name, restaurant, branch }: Found): string {
+  const searched = (list: string) => `${list}?${new URLSearchParams({ search: name })}`;
   switch (kind) {
     case 'order':
-      return { path: `${ALL_ORDERS}/${encodeURIComponent(id)}` };
+      return `${ALL_ORDERS}/${encodeURIComponent(id)}`;
     case 'restaurant':
-      return { path: paths.branches(id) };
+      return restaurantPage(id);
     case 'branch':
-      return { path: paths.devices(restaurant?.id ?? '', id) };
+      return paths.devices(restaurant?.id ?? '', id);
     case 'till':
-      return { path: paths.devices(restaurant?.id ?? '', branch?.id ?? '') };
+      return paths.devices(restaurant?.id ?? '', branch?.id ?? '');
     case 'customer':
-      return { path: ALL_ORDERS, state: { phone: phone ?? '' } };
+      return customerPage(id);
     case 'admin':
       return searched(paths.admins);
     case 'restaurantAdmin':

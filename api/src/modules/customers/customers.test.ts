@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
-const read = (id: string, as = token) => suite.call<z.infer<typeof Customer>>('GET', `/admin/customers/${id}`, { token: as });
+const read = (id: string, as = token) =>
+  suite.call<z.infer<typeof Customer>>('GET', `/admin/customers/${id}`, { token: as });
 const note = (id: string, text: string) =>
   suite.call<{ id: string }>('POST', `/admin/customers/${id}/notes`, { token, body: { text } });
 

@@ -45,7 +45,8 @@ export function customerRoutes({ db, now }: PlatformServices): FastifyPluginAsyn
         schema: {
           operationId: 'addCustomerNote',
           summary: 'Note something about a customer',
-          description: 'Administrators see it, and the customer in the copy of their data. It is erased with the account',
+          description:
+            'Administrators see it, and the customer in the copy of their data. It is erased with the account',
           tags: ['people'],
           params: ById,
           body: NewNote,

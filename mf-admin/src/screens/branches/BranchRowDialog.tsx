@@ -8,9 +8,10 @@ import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 
 /** The names of a branch's dialogs in the URL. */
 export const BRANCH_DIALOGS = ['report', 'qr', 'history'] as const;
+export type BranchDialogKind = (typeof BRANCH_DIALOGS)[number];
 
 interface BranchRowDialogProps {
-  kind: (typeof BRANCH_DIALOGS)[number];
+  kind: BranchDialogKind;
   restaurant: { id: string; name: string; logo: string | null };
   branch: Pick<Branch, 'id' | 'name' | 'Devices'>;
   onClose: () => void;

@@ -7,19 +7,16 @@ import { AddressedTable } from '../../shared/lists/AddressedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
 import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
-import type { BRANCH_DIALOGS } from './BranchRowDialog';
+import type { BranchChanges } from './Branches';
+import type { BranchDialogKind } from './BranchRowDialog';
 
 interface BranchesTableProps {
   restaurantId: string;
   query: PagedQuery<Branch>;
   address: ListAddress;
-  onOpen: (dialog: (typeof BRANCH_DIALOGS)[number], id: string) => void;
+  onOpen: (dialog: BranchDialogKind, id: string) => void;
   /** The actions that change branches. Undefined if they are managed at the point of sale. */
-  changes?: {
-    onAdd: () => void;
-    onEdit: (branch: Branch) => void;
-    onDelete: (branch: Branch) => void;
-  };
+  changes?: BranchChanges;
 }
 
 /** A restaurant's branches, with actions for their devices, QR codes, reports and history. */

@@ -48,15 +48,17 @@ interface ProposeCorrectionProps {
    * restaurant.
    */
   receipt?: { id: string; number: string; restaurantId: string };
+  /** The customer's phone number, if it is known. */
+  phone?: string;
   onClose: () => void;
 }
 
 /** The dialog in which an administrator proposes a correction of points. After a failed request the input stays. */
-export function ProposeCorrection({ receipt, onClose }: ProposeCorrectionProps) {
+export function ProposeCorrection({ receipt, phone: knownPhone = '', onClose }: ProposeCorrectionProps) {
   const text = useTexts();
   const { toast } = useHost();
   const [initial] = useState<Values>({
-    phone: '',
+    phone: knownPhone,
     program: 'restaurant',
     restaurantId: receipt?.restaurantId ?? '',
     direction: 'add',

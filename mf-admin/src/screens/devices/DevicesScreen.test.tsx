@@ -70,29 +70,45 @@ describe("'Branch Devices'", () => {
     expect(screen.getByText('Clock 20 minutes behind')).toBeVisible();
   });
 
-  it("shows when each device was last seen, or a dash that screen readers announce as 'Never'", async () => {
-    const lastSeenAt = '2026-03-01T10:05:00.000Z';
+  it('shows the state and the last order of each device instead of its id, on the clock of the restaurant', async () => {
+    const lastOrder = {
+      order_number: '1001',
+      total_price: 48.3,
+      currency: 'SAR',
+      orderedAt: '2026-03-01T10:05:00.000Z',
+      saved: true,
+    };
+    const lastSeenAt = new Date(Date.now() - 3 * 60_000).toISOString();
     api.on('GET /restaurant/devices/b1', {
-      body: { devices: [device({ lastSeenAt }), device({ id: 'd2', name: 'Till 2', lastSeenAt: null })] },
+      body: {
+        devices: [device({ lastSeenAt, lastOrder }), device({ id: 'd2', name: 'Till 2', lastSeenAt: null })],
+      },
     });
-    const { unmount } = await open();
-    const seen = (row: number) => within(screen.getAllByRole('row')[row]!).getAllByRole('cell')[3]!.lastElementChild!;
-    await screen.findByText('Till 2');
+    await open();
+    await screen.findByRole('link', { name: 'Albaik Branches' });
+    const row = (index: number) => within(screen.getAllByRole('row')[index]!);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '#',
       'Name',
-      'Device Id',
-      'Last seen',
+      'State',
+      'Last order',
       'Actions',
     ]);
-    expect(seen(1).querySelector('time')).toHaveAttribute('datetime', lastSeenAt);
-    expect(seen(1)).toHaveTextContent(/^1 Mar 2026, \d\d:05$/);
-    expect(seen(2)).toHaveTextContent('-Never');
-    expect(within(seen(2) as HTMLElement).getByText('-')).toHaveAttribute('aria-hidden', 'true');
-    unmount();
-    await open('ar');
-    await screen.findByText('Till 2');
-    expect(seen(1)).toHaveTextContent(/2026، \d\d:05$/);
+    expect(row(1).getByText('Active 3 minutes ago')).toBeVisible();
+    expect(row(1).getByText('1 Mar 2026, 13:05')).toBeVisible();
+    expect(row(1).getByText('Order 1001')).toBeVisible();
+    expect(row(1).getByText('Saved')).toBeVisible();
+    expect(row(2).getByText('Not active yet')).toBeVisible();
+    expect(row(2).getByText('No order yet')).toBeVisible();
+    expect(screen.queryByText('POS-1')).not.toBeInTheDocument();
+  });
+
+  it('copies the id of a device, and shows it in a toast', async () => {
+    const { user, toasts } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Till 1' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy device ID' }));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'Copied', text: 'POS-1' }]));
+    expect(await navigator.clipboard.readText()).toBe('POS-1');
   });
 
   it('shows a QR code without any logo if the restaurant cannot be fetched', async () => {

@@ -1,7 +1,7 @@
-import type { PagedQuery } from 'shared-auth/staff';
-import { Button, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
+import { PagedTable, useEveryMinute, type PagedQuery } from 'shared-auth/staff';
+import { Button, copyIcon, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
+import { useHost } from 'shared-ui/host';
 import type { Device } from '../../api.generated';
-import { AddressedTable } from '../../shared/lists/AddressedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
 import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
@@ -18,15 +18,32 @@ export interface TillChanges {
 
 interface DevicesTableProps {
   query: PagedQuery<Device>;
-  address: ListAddress;
+  address: Pick<ListAddress, 'page' | 'setPage'> & Partial<ListAddress>;
+  /** The name of the table. */
+  caption: string;
+  /** The restaurant's time zone. */
+  timeZone?: string;
   onOpen: (dialog: 'qr' | 'history', id: string) => void;
   changes?: TillChanges;
 }
 
-/** The tills of a branch, each with its QR code and its history. */
-export function DevicesTable({ query, address, onOpen, changes }: DevicesTableProps) {
+/** The tills of a branch, each with its state, its QR code and its history. The search needs a search in the address. */
+export function DevicesTable({ query, address, caption, timeZone, onOpen, changes }: DevicesTableProps) {
   const text = useTexts();
-  const columns = useDeviceColumns({ withKeys: changes !== undefined });
+  const { toast } = useHost();
+  const now = useEveryMinute(() => void query.refetch());
+  const columns = useDeviceColumns({ withKeys: changes !== undefined, timeZone, now });
+  const { page, setPage, search, setSearch } = address;
+
+  const copyId = async (id: string) => {
+    try {
+      await navigator.clipboard.writeText(id);
+      toast({ tone: 'success', title: text('staff.copy.done'), text: id });
+    } catch {
+      // Pages without https have no clipboard, and a browser may refuse it.
+      toast({ tone: 'info', title: text('admin.devices.deviceId'), text: id });
+    }
+  };
 
   const rareActions = (till: Device, { onEdit, onMakeKey, onRevokeKey }: TillChanges): MenuAction[] => [
     { id: 'edit', icon: editIcon, label: text('admin.place.edit'), run: () => onEdit(till) },
@@ -37,13 +54,20 @@ export function DevicesTable({ query, address, onOpen, changes }: DevicesTablePr
   ];
 
   return (
-    <AddressedTable
+    <PagedTable
       isPart
       query={query}
-      address={address}
-      searchLabel={text('admin.restaurants.filter')}
-      noMatchText={text('admin.devices.noMatch')}
-      caption={text('admin.devices.title')}
+      page={page}
+      onPage={setPage}
+      search={
+        setSearch && {
+          label: text('admin.restaurants.filter'),
+          value: search ?? '',
+          onSearch: setSearch,
+          noMatchText: text('admin.devices.noMatch'),
+        }
+      }
+      caption={caption}
       columns={columns}
       empty={
         <EmptyState title={text('admin.devices.empty')}>
@@ -61,7 +85,15 @@ export function DevicesTable({ query, address, onOpen, changes }: DevicesTablePr
           </Button>
           <RowMenu
             name={device.name}
-            actions={changes && rareActions(device, changes)}
+            actions={[
+              ...(changes ? rareActions(device, changes) : []),
+              {
+                id: 'copyId',
+                icon: copyIcon,
+                label: text('admin.devices.copyId'),
+                run: () => void copyId(device.device_id),
+              },
+            ]}
             onHistory={() => onOpen('history', device.id)}
             onDelete={changes && (() => changes.onDelete(device))}
           />

@@ -165,6 +165,7 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'تعديل',
       'إنشاء مفتاح',
+      'نسخ معرّف الجهاز',
       'سجل التغييرات',
       'حذف',
     ]);
@@ -198,11 +199,11 @@ it('The tills of a restaurant with a point of sale have no keys and cannot be ch
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '#',
     'Name',
-    'Device Id',
-    'Last seen',
+    'State',
+    'Last order',
     'Actions',
   ]);
   expect(screen.queryByRole('button', { name: 'Add till' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'More actions for Till 1' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['History']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy device ID', 'History']);
 });

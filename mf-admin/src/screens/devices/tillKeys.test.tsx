@@ -59,8 +59,8 @@ describe("a till's key", () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '#',
       'Name',
-      'Device Id',
-      'Last seen',
+      'State',
+      'Last order',
       'Key',
       'Actions',
     ]);
@@ -260,6 +260,7 @@ describe("a till's key", () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Edit',
       'Create key',
+      'Copy device ID',
       'History',
       'Delete',
     ]);

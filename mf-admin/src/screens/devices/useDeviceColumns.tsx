@@ -1,18 +1,28 @@
+import { SeenState } from 'shared-auth/staff';
 import {
   formatDate,
   formatDuration,
   formatMoment,
   languageOfText,
+  Money,
+  StateBadge,
   useLanguage,
-  VisuallyHidden,
   type Column,
 } from 'shared-ui';
 import type { Device } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './DeviceCells.module.css';
 
-/** The columns of a branch's tills. Only tills that post their orders themselves have keys (`withKeys`). */
-export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<Device>[] {
+interface Shown {
+  /** Only tills that post their orders themselves have keys. */
+  withKeys: boolean;
+  /** The restaurant's time zone, in which the times of orders are shown. */
+  timeZone?: string;
+  now: number;
+}
+
+/** The columns of a branch's tills: the state of each, and its last order. */
+export function useDeviceColumns({ withKeys, timeZone, now }: Shown): Column<Device>[] {
   const text = useTexts();
   return [
     { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
@@ -26,19 +36,20 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
       ),
       role: 'lead',
     },
-    { id: 'deviceId', header: text('admin.devices.deviceId'), cell: (device) => <DeviceId id={device.device_id} /> },
     {
       id: 'lastSeen',
-      header: text('admin.devices.lastSeen'),
-      cell: ({ lastSeenAt, clock_off_seconds: off }) =>
-        off === undefined ? (
-          <LastSeen at={lastSeenAt} />
-        ) : (
-          <>
-            <LastSeen at={lastSeenAt} />
-            <WrongClock seconds={off} />
-          </>
-        ),
+      header: text('admin.devices.state'),
+      cell: ({ lastSeenAt, clock_off_seconds: off }) => (
+        <>
+          <SeenState lastSeenAt={lastSeenAt} now={now} />
+          {off !== undefined && <WrongClock seconds={off} />}
+        </>
+      ),
+    },
+    {
+      id: 'lastOrder',
+      header: text('admin.devices.lastOrder'),
+      cell: ({ lastOrder }) => <LastOrder order={lastOrder} timeZone={timeZone} />,
     },
     ...(withKeys
       ? [{ id: 'key', header: text('admin.devices.key'), cell: ({ key }: Device) => <KeyCell known={key} /> }]
@@ -46,31 +57,24 @@ export function useDeviceColumns({ withKeys }: { withKeys: boolean }): Column<De
   ];
 }
 
-/** A till's id. It is aligned like the page's text, but its text direction depends only on its own characters. */
-function DeviceId({ id }: { id: string }) {
-  return (
-    <span className={classes.id}>
-      <bdi translate="no">{id}</bdi>
-    </span>
-  );
-}
-
-/**
- * When a till was last seen, in the reader's language and time zone. A missing value is a dash, which screen readers
- * announce as 'Never'.
- */
-function LastSeen({ at }: { at: Device['lastSeenAt'] }) {
+/** The total, the time and the number of a till's last order, and whether a customer has saved it. */
+function LastOrder({ order, timeZone }: { order: Device['lastOrder']; timeZone: string | undefined }) {
   const text = useTexts();
   const language = useLanguage();
-  if (!at) {
-    return (
-      <>
-        <span aria-hidden="true">{text('admin.none')}</span>
-        <VisuallyHidden>{text('admin.devices.never')}</VisuallyHidden>
-      </>
-    );
-  }
-  return <time dateTime={at}>{formatMoment(at, language)}</time>;
+  if (!order) return <span className={classes.quiet}>{text('admin.devices.noOrder')}</span>;
+  const { total_price: total, currency, orderedAt, order_number: number, saved } = order;
+  return (
+    <>
+      <Money amount={total} currency={currency} />
+      {' · '}
+      <time dateTime={orderedAt}>
+        <bdi translate="no">{formatMoment(orderedAt, language, timeZone)}</bdi>
+      </time>
+      <span className={classes.about}>
+        {number !== undefined && text('admin.order.title', { number })} {saved && <StateBadge state="saved" />}
+      </span>
+    </>
+  );
 }
 
 /** By how much the clock of a till is ahead, or behind if the seconds are negative. */

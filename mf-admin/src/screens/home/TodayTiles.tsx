@@ -28,13 +28,13 @@ const sampleDay = (): DayOfOrders => ({
 });
 
 /**
- * Today's numbers, compared with the same weekday a week ago at the same time. Until they are known, and if they cannot
+ * Today's numbers of all restaurants or of one, compared with the same weekday a week ago at the same time. Until they are known, and if they cannot
  * be loaded, their tiles have the same size without numbers, so that nothing below moves.
  */
-export function TodayTiles() {
+export function TodayTiles({ restaurantId }: { restaurantId?: string }) {
   const text = useTexts();
   const language = useLanguage();
-  const { data, error } = useGetDailyStatisticsQuery({ days: DAYS });
+  const { data, error } = useGetDailyStatisticsQuery({ days: DAYS, restaurantId });
   const [sample] = useState(sampleDay);
   const { days, weekAgo: before } = data ?? { days: [sample], weekAgo: sample };
   const today = days.at(-1);

@@ -1,7 +1,8 @@
 import { apiMessage } from 'shared-auth';
-import { Card, Chip, ErrorCard, formatMoment, languageOfText, useFeedbackTexts, useLanguage } from 'shared-ui';
+import { Card, Chip, ErrorCard, formatMoment, useFeedbackTexts, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
-import { useGetFeedbackQuery } from './api';
+import { useGetFeedbackQuery } from '../feedback/api';
+import { SaidReasons } from '../feedback/SaidReasons';
 import classes from './Orders.module.css';
 
 /** What the customer says about an order, with the restaurant's answer; nothing if the customer says nothing. */
@@ -25,14 +26,7 @@ export function OrderFeedback({ orderId }: { orderId: string }) {
               · {formatMoment(sentAt, language)}
             </dt>
             <dd>
-              {reasons.map((reason) => said(`feedback.reason.${reason}`)).join(' · ')}
-              {line && (
-                <p>
-                  <bdi translate="no" lang={languageOfText(line)}>
-                    {line}
-                  </bdi>
-                </p>
-              )}
+              <SaidReasons reasons={reasons} text={line} />
               <Chip tone={state === 'new' ? 'new' : 'neutral'}>{said(`feedback.state.${state}`)}</Chip>
             </dd>
           </div>

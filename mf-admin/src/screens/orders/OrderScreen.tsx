@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ALL_ORDERS, formatDay, nationalPhone, paths } from 'contracts';
+import { ALL_ORDERS, customerPage, formatDay, nationalPhone, paths, restaurantPage } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
 import { Button, Card, InvoiceView, languageOfText, LinkButton, PageHeader, TextLink, useLanguage } from 'shared-ui';
 import { useLocation, useParams } from 'shared-ui/router';
@@ -22,14 +22,18 @@ export function OrderScreen() {
   const text = useTexts();
   const { id = '' } = useParams();
   const query = useGetAdminOrderQuery({ id }, { refetchOnMountOrArgChange: true });
-  const { list = '', phone } = (useLocation().state as Partial<ListAddress> | null) ?? {};
+  const { list = '', phone, page } = (useLocation().state as Partial<ListAddress> | null) ?? {};
   const number = query.currentData?.order.order_number;
   return (
     <>
       <PageHeader
         title={number === undefined ? text('admin.ordersList.order') : text('admin.order.title', { number })}
         back={
-          <LinkButton variant="secondary" to={`${ALL_ORDERS}${list}`} state={phone === undefined ? null : { phone }}>
+          <LinkButton
+            variant="secondary"
+            to={page ?? `${ALL_ORDERS}${list}`}
+            state={phone === undefined ? null : { phone }}
+          >
             {text('admin.back')}
           </LinkButton>
         }
@@ -64,7 +68,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
             <div className={classes.fact}>
               <dt>{text('admin.orders.restaurant')}</dt>
               <dd>
-                <TextLink to={paths.branches(order.restaurant.id)}>
+                <TextLink to={restaurantPage(order.restaurant.id)}>
                   <LocalName names={order.restaurant.names} plain={order.restaurant.name} />
                 </TextLink>
               </dd>
@@ -107,9 +111,11 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
               <div className={classes.fact}>
                 <dt>{text('admin.ordersList.phone')}</dt>
                 <dd>
-                  <bdi translate="no" dir="ltr">
-                    {nationalPhone(customer.phone)}
-                  </bdi>
+                  <TextLink to={customerPage(customer.id)}>
+                    <bdi translate="no" dir="ltr">
+                      {nationalPhone(customer.phone)}
+                    </bdi>
+                  </TextLink>
                 </dd>
               </div>
             )}

@@ -11,4 +11,6 @@ export interface ListAddress {
   /** The list's filter, sort order and page. */
   list: string;
   phone?: string;
+  /** The page from which the order was opened, if it is not the list. */
+  page?: string;
 }

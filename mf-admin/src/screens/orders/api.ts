@@ -35,7 +35,6 @@ const ordersApi = generatedApi
 export const {
   useGetAdminOrdersQuery,
   useGetAdminOrderQuery,
-  useGetFeedbackQuery,
   useCorrectOrderPhoneMutation,
   useSendOrderLinkMutation,
   useSaveReceiptMutation,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { paths } from 'contracts';
+import { paths, restaurantPage } from 'contracts';
 import { skipToken } from 'shared-auth';
 import { checkIcon, LinkButton, qrIcon, reportIcon } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
@@ -83,6 +83,7 @@ export function RestaurantsScreen() {
         columns={useRestaurantColumns()}
         links={links}
         editAddress={editAddress}
+        openAddress={restaurantPage}
         menu={menu}
         exported={EXPORTED}
       />

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { OWN_SYSTEM, PRODUCT_NAME } from 'contracts';
+import { OWN_SYSTEM, PRODUCT_NAME, restaurantPage } from 'contracts';
 import { useApiBase } from 'shared-auth';
 import { Monogram, StateBadge, type Column } from 'shared-ui';
 import type { Restaurant } from '../../api.generated';
@@ -42,7 +42,7 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
       {
         id: 'name',
         header: text('staff.name'),
-        cell: ({ translations }) => <NamesCell names={translations} />,
+        cell: ({ id, translations }) => <NamesCell names={translations} to={restaurantPage(id)} />,
         sortable: true,
         lines: LINES_OF_NAMES,
         role: 'lead',

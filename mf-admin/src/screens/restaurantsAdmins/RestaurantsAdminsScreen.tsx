@@ -24,8 +24,16 @@ function useRestaurantAdmin(id: string | undefined) {
   return { currentData: currentData?.admin, error };
 }
 
-/** `/dashboard/restaurants-admins`: the admins of all restaurants. Deleting one logs that person out everywhere. */
+/** `/dashboard/restaurants-admins`: the admins of all restaurants. */
 export function RestaurantsAdminsScreen() {
+  return <RestaurantsAdmins />;
+}
+
+/**
+ * The restaurant admins with their open invitations. Deleting one logs that person out everywhere.
+ * @param props.restaurantId limits the list to a restaurant, as a part of its page
+ */
+export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
   const text = useTexts();
   const [isInviting, setInviting] = useState(false);
   const [remove] = useDeleteRestaurantAdminMutation();
@@ -35,7 +43,7 @@ export function RestaurantsAdminsScreen() {
     nameOf,
     sortable: ['name', 'email', 'createdAt'],
     dialogs: ['history'],
-    useRows: useGetRestaurantAdminsQuery,
+    useRows: (arg, options) => useGetRestaurantAdminsQuery({ ...arg, restaurantId }, options),
     useRow: useRestaurantAdmin,
     setDeleted: ({ id }, isDeleted) => (isDeleted ? remove({ id }) : restore({ id })),
   });
@@ -43,8 +51,9 @@ export function RestaurantsAdminsScreen() {
     <>
       <ListScreen
         list={list}
-        title={text('admin.restaurantsAdmins.title')}
-        addAddress={ADD_RESTAURANT_ADMIN}
+        title={text(restaurantId === undefined ? 'admin.restaurantsAdmins.title' : 'admin.restaurant.tab.staff')}
+        isPart={restaurantId !== undefined}
+        addAddress={restaurantId === undefined ? ADD_RESTAURANT_ADMIN : undefined}
         moreActions={
           <Button variant="secondary" onClick={() => setInviting(true)}>
             {text('staff.invite')}
@@ -54,11 +63,11 @@ export function RestaurantsAdminsScreen() {
         emptyText={text('admin.restaurantsAdmins.empty')}
         noMatchText={text('admin.restaurantsAdmins.noMatch')}
         viewName="restaurants-admins"
-        columns={useRestaurantAdminColumns()}
+        columns={useRestaurantAdminColumns({ withRestaurant: restaurantId === undefined })}
         editAddress={editRestaurantAdminAddress}
       />
-      <OpenInvitations />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <OpenInvitations restaurantId={restaurantId} />
+      {isInviting && <InviteDialog restaurantId={restaurantId} onClose={() => setInviting(false)} />}
       {list.opened && (
         <HistoryDialog kind="restaurantAdmin" id={list.opened.id} name={list.opened.name} onClose={list.close} />
       )}

@@ -4,8 +4,12 @@ import type { RestaurantAdmin } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
 
-/** The columns of specification section 2, "restaurants-admins". */
-export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] {
+/** The columns of specification section 2, "restaurants-admins". The page of a restaurant needs no restaurant. */
+export function useRestaurantAdminColumns({
+  withRestaurant,
+}: {
+  withRestaurant: boolean;
+}): readonly Column<RestaurantAdmin>[] {
   const text = useTexts();
   const language = useLanguage();
   return useMemo(() => {
@@ -17,6 +21,12 @@ export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] 
       ) : (
         text('admin.none')
       );
+    const restaurant: Column<RestaurantAdmin> = {
+      id: 'restaurant',
+      header: text('admin.orders.restaurant'),
+      cell: ({ restaurant: { names, name } }) => <LocalName names={names} plain={name} />,
+      hideable: true,
+    };
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       { id: 'name', header: text('staff.name'), cell: ({ name }) => asWritten(name), sortable: true, role: 'lead' },
@@ -38,12 +48,7 @@ export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] 
         sortable: true,
         hideable: true,
       },
-      {
-        id: 'restaurant',
-        header: text('admin.orders.restaurant'),
-        cell: ({ restaurant: { names, name } }) => <LocalName names={names} plain={name} />,
-        hideable: true,
-      },
+      ...(withRestaurant ? [restaurant] : []),
       {
         id: 'branch',
         header: text('admin.orders.branch'),
@@ -51,5 +56,5 @@ export function useRestaurantAdminColumns(): readonly Column<RestaurantAdmin>[] 
         hideable: true,
       },
     ];
-  }, [text, language]);
+  }, [text, language, withRestaurant]);
 }

@@ -1,3 +1,4 @@
+import { customerPage } from 'contracts';
 import { LinkButton } from 'shared-ui';
 import { ListScreen } from '../../shared/lists/ListScreen';
 import { useListScreen } from '../../shared/lists/useListScreen';
@@ -49,6 +50,7 @@ export function UsersScreen() {
         noMatchText={text('admin.users.noMatch')}
         viewName="users"
         columns={useUserColumns()}
+        openAddress={customerPage}
         exported={EXPORTED}
       />
       {list.open && (

@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
-import { nationalPhone } from 'contracts';
-import { formatDate, languageOfText, useLanguage, type Column } from 'shared-ui';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { customerPage, nationalPhone } from 'contracts';
+import { formatDate, languageOfText, TextLink, useLanguage, type Column } from 'shared-ui';
 import type { User } from '../../api.generated';
 import { Moment } from '../../shared/text/Moment';
 import { useTexts, type TextId } from '../../texts';
@@ -12,46 +12,59 @@ const GENDERS: Record<string, TextId> = { male: 'admin.users.male', female: 'adm
 /**
  * A birth date has no time. Local midnight is added, because UTC midnight would be the previous day in western zones.
  */
-const startOf = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00` : day);
+export const startOfDay = (day: string) => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00` : day);
+
+/** @returns a function that returns the text of a gender; a dash if it is missing */
+export function useGenderOf(): (gender: string | null) => string {
+  const text = useTexts();
+  return useCallback(
+    (word) => {
+      const known = GENDERS[word?.toLowerCase() ?? ''];
+      return known ? text(known) : word || text('admin.none');
+    },
+    [text],
+  );
+}
 
 /** The columns of specification section 2, "users". Missing values are dashes. */
 export function useUserColumns(): readonly Column<User>[] {
   const text = useTexts();
   const language = useLanguage();
+  const genderOf = useGenderOf();
   return useMemo(() => {
     const none = text('admin.none');
-    const gender = (word: string | null) => {
-      const known = GENDERS[word?.toLowerCase() ?? ''];
-      return known ? text(known) : word || none;
-    };
-    const nameCell = (name: string) =>
-      name === '' ? (
-        none
-      ) : (
-        <bdi translate="no" lang={languageOfText(name)}>
-          {name}
-        </bdi>
-      );
+    // The name leads to the page of the person; without a name, the phone number does.
+    const linkTo = (id: string, words: ReactNode) => <TextLink to={customerPage(id)}>{words}</TextLink>;
+    const nameCell = (id: string, name: string) =>
+      name === ''
+        ? none
+        : linkTo(
+            id,
+            <bdi translate="no" lang={languageOfText(name)}>
+              {name}
+            </bdi>,
+          );
+    const phoneCell = (phone: string) => (
+      <bdi translate="no" dir="ltr">
+        {nationalPhone(phone)}
+      </bdi>
+    );
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       {
         id: 'name',
         header: text('staff.name'),
-        cell: (user) => nameCell(fullName(user)),
+        cell: (user) => nameCell(user.id, fullName(user)),
         sortable: true,
         role: 'lead',
       },
       {
         id: 'phone',
         header: text('admin.users.phone'),
-        cell: ({ phone }) =>
-          phone ? (
-            <bdi translate="no" dir="ltr">
-              {nationalPhone(phone)}
-            </bdi>
-          ) : (
-            none
-          ),
+        cell: (user) => {
+          if (!user.phone) return none;
+          return fullName(user) === '' ? linkTo(user.id, phoneCell(user.phone)) : phoneCell(user.phone);
+        },
         numeric: true,
         align: 'start',
         hideable: true,
@@ -60,10 +73,10 @@ export function useUserColumns(): readonly Column<User>[] {
         id: 'birthDate',
         header: text('admin.users.birthDate'),
         cell: ({ birthDate }) =>
-          birthDate ? <time dateTime={birthDate}>{formatDate(startOf(birthDate), language)}</time> : none,
+          birthDate ? <time dateTime={birthDate}>{formatDate(startOfDay(birthDate), language)}</time> : none,
         hideable: true,
       },
-      { id: 'gender', header: text('admin.users.gender'), cell: (user) => gender(user.gender), hideable: true },
+      { id: 'gender', header: text('admin.users.gender'), cell: ({ gender }) => genderOf(gender), hideable: true },
       {
         id: 'lastLogin',
         header: text('admin.users.lastLogin'),
@@ -79,5 +92,5 @@ export function useUserColumns(): readonly Column<User>[] {
         hideable: true,
       },
     ];
-  }, [text, language]);
+  }, [text, language, genderOf]);
 }

@@ -16,6 +16,7 @@ import {
 import { useNavigate } from 'shared-ui/router';
 import { DeletionDialog } from '../deletion/DeletionDialog';
 import { ListExport } from '../exports/ListExport';
+import { PartHeader } from '../pages/PartHeader';
 import { useTexts } from '../../texts';
 import { exportOf, type Exported } from './exportOf';
 import { AddressedTable } from './AddressedTable';
@@ -28,6 +29,8 @@ interface ListScreenProps<Row extends { id: string }> {
   /** The state from `useListScreen`. Its dialogs include the history. */
   list: Omit<ListState<Row>, 'show'> & { show: (dialog: 'history', id: string) => void };
   title: string;
+  /** Whether the list is a part of a page, under a heading of its own. */
+  isPart?: boolean;
   /** The URL of the add form. */
   addAddress?: string;
   /** Further buttons beside the Add button. */
@@ -40,8 +43,10 @@ interface ListScreenProps<Row extends { id: string }> {
   columns: readonly Column<Row>[];
   /** Further links of a row, before Edit. As the rows re-render with it, it must be stable across renders. */
   links?: (row: Row) => ReactNode;
-  /** Returns the URL of a row's edit form, which Edit and a press on the row open. */
+  /** Returns the URL of a row's edit form, which Edit opens. */
   editAddress?: (id: string) => string;
+  /** Returns the URL of a row's page, which a press on the row opens; that of the edit form if omitted. */
+  openAddress?: (id: string) => string;
   /** Further actions in a row's menu. As the rows re-render with it, it must be stable across renders. */
   menu?: (row: Row) => readonly MenuAction[];
   /** Asks for confirmation of a row's deletion. The list's own question if omitted. */
@@ -58,8 +63,10 @@ const NO_ROWS: readonly never[] = [];
  * the URL, and the server applies them. Rows can be selected and deleted together. Columns can be hidden.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { list, title, addAddress, moreActions, columns, links, editAddress, menu, onDelete, canSelect, exported } =
+  const { list, title, isPart, addAddress, moreActions, columns, links, editAddress, menu, onDelete, canSelect } =
     props;
+  const { exported, openAddress = editAddress } = props;
+  const Head = isPart ? PartHeader : PageHeader;
   const { address, query, nameOf, deletion, focus, show } = list;
   const { page, sort, search, setSort } = address;
   const { ask } = deletion;
@@ -89,11 +96,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
     ),
     [links, editAddress, menu, onDelete, text, nameOf, show, ask],
   );
-  const open = useCallback(({ id }: Row) => editAddress && void navigate(editAddress(id)), [editAddress, navigate]);
+  const open = useCallback(({ id }: Row) => openAddress && void navigate(openAddress(id)), [openAddress, navigate]);
 
   return (
     <div ref={focus.container}>
-      <PageHeader
+      <Head
         title={title}
         actions={
           (addAddress ?? moreActions) && (
@@ -124,7 +131,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             onSort={setSort}
             empty={<EmptyState title={props.emptyText} />}
             actions={actions}
-            onOpen={editAddress && open}
+            onOpen={openAddress && open}
             selection={{
               selected,
               onSelected: select,

@@ -1,4 +1,9 @@
-import { optionalDialog } from 'shared-ui';
+import { optionalDialog, optionalPart } from 'shared-ui';
 
-/** The report dialog. Its code is separate, because date fields need a lot of code and few visits to a list need a report. */
+/* Date fields need a lot of code and few visits need a report, so the code is separate. */
+
+/** The report dialog. */
 export const Report = optionalDialog(() => import('./ReportDialog'));
+
+/** The report form as a part of a page. */
+export const ReportPart = optionalPart(() => import('./ReportForm'));

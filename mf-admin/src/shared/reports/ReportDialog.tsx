@@ -1,101 +1,15 @@
-import { Form, Formik, type FormikHelpers } from 'formik';
-import { FocusAfterRefusal, ServerSentence, useRefusal } from 'shared-auth/staff';
-import { Banner, Button, DateField, Dialog, useLanguage } from 'shared-ui';
-import { useHost } from 'shared-ui/host';
-import { object, string } from 'yup';
-import { useTexts, type TextId } from '../../texts';
-import { useReport, type ReportSubject } from './api';
-import classes from './ReportDialog.module.css';
+import { Dialog } from 'shared-ui';
+import { useTexts } from '../../texts';
+import ReportForm, { titleOf, type ReportFormProps } from './ReportForm';
 
-/** Both dates are optional (specification section 5). Texts in the form `YYYY-MM-DD` compare like dates. */
-const reportRules = object({
-  startDate: string(),
-  endDate: string().when('startDate', ([startDate], rule) =>
-    rule.test(
-      'order',
-      'admin.report.order' satisfies TextId,
-      (endDate) => !startDate || !endDate || endDate >= startDate,
-    ),
-  ),
-});
+export type ReportDialogProps = ReportFormProps & { onClose: () => void };
 
-export interface ReportDialogProps {
-  subject: ReportSubject;
-  /** The name of the restaurant or the branch. */
-  name: string;
-  onClose: () => void;
-}
-
-const ANY_TIME = { startDate: '', endDate: '' };
-
-/**
- * Asks for a period and saves its report as a file. After a failure it shows an error and keeps the dates. Closing the
- * dialog aborts the report.
- */
+/** The report of a restaurant or a branch in a dialog. Closing the dialog aborts the report. */
 export default function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
   const text = useTexts();
-  const { toast } = useHost();
-  const language = useLanguage();
-  const makeReport = useReport();
-  const { failure, validate, forget, refuse } = useRefusal(ANY_TIME);
-  const title = text('branchId' in subject ? 'admin.report.ofBranch' : 'admin.report.ofRestaurant');
-
-  const generate = async (period: typeof ANY_TIME, helpers: FormikHelpers<typeof ANY_TIME>) => {
-    const answer = await makeReport({ subject, ...period, language });
-    if (answer === null) return;
-    const { data: fileName, error } = answer;
-    if (error === undefined) {
-      toast({ tone: 'success', title: text('admin.report.saved'), text: fileName });
-      onClose();
-    } else {
-      console.error('report:', error);
-      refuse(error, period, helpers);
-    }
-  };
-
   return (
-    <Formik initialValues={ANY_TIME} validationSchema={reportRules} validate={validate} onSubmit={generate}>
-      {({ isSubmitting, values }) => (
-        <Dialog title={title} isOpen onClose={onClose}>
-          <Form noValidate className={classes.form} aria-label={title} onSubmitCapture={forget}>
-            {failure && !isSubmitting && (
-              <Banner tone="error">
-                {failure.message ? <ServerSentence message={failure.message} /> : text('admin.report.notMade')}
-              </Banner>
-            )}
-            <p className={classes.about}>{text('admin.report.about', { name })}</p>
-            <div className={classes.period}>
-              <DateField
-                name="startDate"
-                label={text('admin.report.start')}
-                hint={text('admin.report.start.hint')}
-                disabled={isSubmitting}
-              />
-              <DateField
-                name="endDate"
-                label={text('admin.report.end')}
-                hint={text('admin.report.end.hint')}
-                min={values.startDate || undefined}
-                disabled={isSubmitting}
-              />
-            </div>
-            <div>
-              <p role="status" className={classes.progress}>
-                {isSubmitting && text('admin.report.patience')}
-              </p>
-              <div className={classes.actions}>
-                <Button variant="secondary" onClick={onClose}>
-                  {text('staff.cancel')}
-                </Button>
-                <Button type="submit" busy={isSubmitting} busyLabel={text('admin.report.generating')}>
-                  {text('admin.report.generate')}
-                </Button>
-              </div>
-            </div>
-            <FocusAfterRefusal />
-          </Form>
-        </Dialog>
-      )}
-    </Formik>
+    <Dialog title={text(titleOf(subject))} isOpen onClose={onClose}>
+      <ReportForm subject={subject} name={name} onClose={onClose} />
+    </Dialog>
   );
 }

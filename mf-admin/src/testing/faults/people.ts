@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { admin, user as person } from '../fixtures';
+import { admin, customer, user as person } from '../fixtures';
 import {
   deleteByMenu,
   exportCsv,
@@ -31,6 +31,16 @@ const admins: { at: string; answers: Answers } = {
   at: '/dashboard/admins',
   answers: { 'GET /admin': { body: [admin()] }, 'PATCH /user/a1': { body: { message: 'The Admin has been changed' } } },
 };
+const page: { at: string; answers: Answers } = {
+  at: '/dashboard/customers/u1',
+  answers: {
+    'GET /admin/customers/u1': { body: customer() },
+    'GET /admin/orders': { body: { orders: [] } },
+    'GET /trail': { body: { entries: [], mentioned: [] } },
+    'POST /admin/customers/u1/notes': { body: { message: 'The note has been added', id: 'n2' } },
+    'DELETE /admin/customers/u1/notes/n1': { body: { message: 'The note has been deleted' } },
+  },
+};
 const NEW_ADMIN = { Name: 'Huda', Email: 'huda@example.com', Password: 'secret-12', 'Confirm Password': 'secret-12' };
 
 async function typeAdmin({ user }: OpenScreen): Promise<void> {
@@ -41,6 +51,14 @@ async function typeAdmin({ user }: OpenScreen): Promise<void> {
 export const PEOPLE_READ: Reading[] = [
   { endpoint: 'getUsers', call: 'GET /user', ...users, shows: text('Sara Ahmed'), stale: 'User', outdated: OUTDATED },
   { endpoint: 'getAdmins', call: 'GET /admin', ...admins, shows: text('Huda'), stale: 'Admin', outdated: OUTDATED },
+  {
+    endpoint: 'getCustomer',
+    call: 'GET /admin/customers/u1',
+    ...page,
+    shows: text('Called about order 331'),
+    stale: 'User',
+    readsRecord: true,
+  },
   {
     endpoint: 'getTrail',
     call: 'GET /trail',
@@ -67,6 +85,30 @@ export const PEOPLE_READ: Reading[] = [
 ];
 
 export const PEOPLE_DONE: Acting[] = [
+  {
+    endpoint: 'addCustomerNote',
+    call: 'POST /admin/customers/u1/notes',
+    ...page,
+    prepare: async ({ user }) => {
+      (await screen.findAllByRole('button', { name: 'Add note' }))[0]!.click();
+      await waitFor(() => field('Note'));
+      await user.type(field('Note'), 'Called again');
+    },
+    act: async () => (await screen.findAllByRole('button', { name: 'Add note' })).at(-1)!.click(),
+    notReached: 'Couldn’t add the note. Your text is still here.',
+    keeps: stillHas({ Note: 'Called again' }),
+    done: told('The note has been added'),
+  },
+  {
+    endpoint: 'deleteCustomerNote',
+    call: 'DELETE /admin/customers/u1/notes/n1',
+    ...page,
+    act: press('Delete note'),
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Called about order 331'),
+    done: told('The note has been deleted'),
+    busy: 'nothing',
+  },
   {
     endpoint: 'deleteUser',
     call: 'DELETE /user/u1',

@@ -18,14 +18,18 @@ export const DAYS = 14;
 /** The numbers are refetched at most once in this time, however many orders arrive. */
 const AT_MOST_ONCE_IN = 30_000;
 
-/**
- * The card with the orders and sales of the last days.
- * @param heard the number of order events since the page was opened
- */
-export function DaysCard({ heard }: { heard: number }) {
+interface DaysCardProps {
+  /** The number of order events since the page was opened. */
+  heard: number;
+  /** The restaurant whose orders are shown; all restaurants if omitted. */
+  restaurantId?: string;
+}
+
+/** The card with the orders and sales of the last days. */
+export function DaysCard({ heard, restaurantId }: DaysCardProps) {
   const text = useTexts();
   const { data, error, isFetching, refetch } = useGetDailyStatisticsQuery(
-    { days: DAYS },
+    { days: DAYS, restaurantId },
     { refetchOnMountOrArgChange: true },
   );
   const DrawingComponent = useChartDrawing();

@@ -1,6 +1,6 @@
-import { paths } from 'contracts';
+import { paths, restaurantPage } from 'contracts';
 import { Loaded } from 'shared-auth';
-import { PageHeader } from 'shared-ui';
+import { Breadcrumb, PageHeader } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
 import { BackToList } from '../../../shared/lists/BackToList';
 import { useFresh } from '../../../shared/forms/useFresh';
@@ -24,6 +24,13 @@ export function EditRestaurantScreen() {
   const query = useFresh(useGetRestaurantQuery({ id }, { refetchOnMountOrArgChange: true }));
   return (
     <>
+      <Breadcrumb
+        trail={[
+          { label: text('admin.restaurants.title'), to: paths.restaurants },
+          { label: text('admin.orders.restaurant'), to: restaurantPage(id) },
+        ]}
+        current={text('admin.restaurants.edit')}
+      />
       <PageHeader
         title={text('admin.restaurant.edit')}
         actions={

@@ -42,7 +42,10 @@ export function MoneyFields() {
         name="timeZone"
         label={text('admin.restaurant.timeZone')}
         hint={text('admin.restaurant.timeZone.hint')}
-        options={useMemo(() => zones.map((value) => ({ value, label: value.replaceAll('_', ' '), lang: 'en' })), [zones])}
+        options={useMemo(
+          () => zones.map((value) => ({ value, label: value.replaceAll('_', ' '), lang: 'en' })),
+          [zones],
+        )}
         required
       />
       <SelectField

@@ -1,11 +1,8 @@
 import { useRef } from 'react';
-import { Loaded, skipToken } from 'shared-auth';
 import { Dialog } from 'shared-ui';
-import { useFresh } from '../../../shared/forms/useFresh';
 import { useTexts } from '../../../texts';
-import { useGetPlatformProgramQuery, useGetPointsProgramQuery } from './api';
-import { PointsForm, type OpenForm } from './PointsForm';
-import { PointsTotals } from './PointsTotals';
+import type { OpenForm } from './PointsForm';
+import { PointsProgramme } from './PointsProgramme';
 
 interface PointsDialogProps {
   /** The restaurant's id; null for the platform's programme. */
@@ -15,32 +12,15 @@ interface PointsDialogProps {
   onClose: () => void;
 }
 
-/** A points programme: how many points it has issued, and its terms. */
+/** A points programme in a dialog. */
 export function PointsDialog({ id, currency, onClose }: PointsDialogProps) {
   const text = useTexts();
-  const isPlatform = id === null;
-  const ofRestaurant = useGetPointsProgramQuery(isPlatform ? skipToken : { id }, { refetchOnMountOrArgChange: true });
-  const ofPlatform = useGetPlatformProgramQuery(isPlatform ? undefined : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  const query = useFresh(isPlatform ? ofPlatform : ofRestaurant);
   const form = useRef<OpenForm>(null);
   const close = () => (form.current ? form.current.close() : onClose());
   return (
-    <Dialog title={text(isPlatform ? 'admin.points.platform' : 'admin.points')} isOpen onClose={close}>
-      {isPlatform && <p>{text('admin.points.platform.lead')}</p>}
-      <Loaded query={query}>
-        {({ program }) => (
-          <>
-            {program ? (
-              <PointsTotals program={program} />
-            ) : (
-              <p>{text(isPlatform ? 'admin.points.platform.none' : 'admin.points.none')}</p>
-            )}
-            <PointsForm ref={form} id={id} program={program} currency={currency} onClose={onClose} />
-          </>
-        )}
-      </Loaded>
+    <Dialog title={text(id === null ? 'admin.points.platform' : 'admin.points')} isOpen onClose={close}>
+      {id === null && <p>{text('admin.points.platform.lead')}</p>}
+      <PointsProgramme id={id} currency={currency} form={form} onClose={onClose} />
     </Dialog>
   );
 }

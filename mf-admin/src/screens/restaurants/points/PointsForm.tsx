@@ -2,12 +2,22 @@ import { useCallback, useImperativeHandle, useRef, useState, type Ref, type RefO
 import { Form, Formik, useField, useFormikContext, type FormikHelpers } from 'formik';
 import { POINTS_PER_ORDER_MAX } from 'contracts';
 import { LeaveGuard, LeaveQuestion, ServerSentence, useRefusal } from 'shared-auth/staff';
-import { Banner, Button, Checkbox, formatNumber, NumberField, SelectField, TextField, useLanguage } from 'shared-ui';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  formatMoney,
+  formatNumber,
+  NumberField,
+  SelectField,
+  TextField,
+  useLanguage,
+} from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { PointsProgram } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { useSetPlatformTermsMutation, useSetPointsTermsMutation } from './api';
-import { bodyOf, RATE_DIGITS, useTermsRules, valuesOf, type TermsValues } from './termsValues';
+import { bodyOf, isCurrency, RATE_DIGITS, useTermsRules, valuesOf, type TermsValues } from './termsValues';
 import classes from './Points.module.css';
 
 /** The form of an open dialog. */
@@ -17,12 +27,13 @@ export interface OpenForm {
 }
 
 interface PointsFormProps {
-  ref: Ref<OpenForm>;
+  ref?: Ref<OpenForm>;
   /** The restaurant's id; null for the platform's programme. */
   id: string | null;
   program: PointsProgram | null;
   currency: string | null;
-  onClose: () => void;
+  /** Closes the dialog of the form. Without it, the form is a part of a page, and stays. */
+  onClose?: () => void;
 }
 
 /** The terms of a programme. Saving creates a new version, which applies from the time of the save. */
@@ -39,7 +50,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
   const isDone = useRef(false);
   const close = () => {
     isDone.current = true;
-    onClose();
+    onClose?.();
   };
 
   const save = async (values: TermsValues, helpers: FormikHelpers<TermsValues>) => {
@@ -71,6 +82,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
             min={0}
             step={0.1}
             decimals={RATE_DIGITS}
+            unit={text('admin.points.unit')}
             required
           />
           <TextField name="currency" label={text('admin.points.currency')} dir="ltr" autoComplete="off" required />
@@ -78,6 +90,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
             name="orderCap"
             label={text('admin.points.cap')}
             hint={text('admin.points.cap.hint', { max: formatNumber(POINTS_PER_ORDER_MAX, language) })}
+            unit={text('admin.points.unit')}
             min={1}
           />
           <NumberField
@@ -102,10 +115,13 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
               { value: 'platform', label: text('admin.points.payer.platform') },
             ]}
           />
+          <Example />
           <div className={classes.actions}>
-            <Button variant="secondary" onClick={close}>
-              {text('staff.cancel')}
-            </Button>
+            {onClose && (
+              <Button variant="secondary" onClick={close}>
+                {text('staff.cancel')}
+              </Button>
+            )}
             <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
               {text('admin.points.save')}
             </Button>
@@ -117,14 +133,38 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
   );
 }
 
-interface ClosingProps {
-  ref: Ref<OpenForm>;
-  /** Whether the terms have been saved or given up. */
-  isDone: RefObject<boolean>;
-  onClose: () => void;
+/** The amount of the order in the example. */
+const EXAMPLE_AMOUNT = 100;
+
+/** What the typed terms mean for one order; nothing while they are not complete. */
+function Example() {
+  const text = useTexts();
+  const language = useLanguage();
+  const { rate, orderCap, pointValue, currency } = useFormikContext<TermsValues>().values;
+  const code = currency.trim();
+  if (rate === '' || rate <= 0 || !isCurrency(code)) return null;
+  const points = Math.min(Math.floor(EXAMPLE_AMOUNT * rate), orderCap === '' ? POINTS_PER_ORDER_MAX : orderCap);
+  return (
+    <p className={classes.quiet}>
+      {text('admin.points.example', {
+        amount: formatMoney(EXAMPLE_AMOUNT, code, language),
+        count: points,
+        points: formatNumber(points, language),
+      })}{' '}
+      {pointValue !== '' &&
+        text('admin.points.example.worth', { amount: formatMoney(points * pointValue, code, language) })}
+    </p>
+  );
 }
 
-/** Asks before the dialog is closed, or its page is left, with unsaved text. */
+interface ClosingProps {
+  ref?: Ref<OpenForm>;
+  /** Whether the terms have been saved or given up. */
+  isDone: RefObject<boolean>;
+  onClose?: () => void;
+}
+
+/** Asks before the form's dialog is closed, or its page is left, with unsaved text. */
 function Closing({ ref, isDone, onClose }: ClosingProps) {
   const { dirty } = useFormikContext();
   const [isAsking, ask] = useState(false);
@@ -132,13 +172,13 @@ function Closing({ ref, isDone, onClose }: ClosingProps) {
   useImperativeHandle(ref, () => ({
     close: () => {
       if (dirty) ask(true);
-      else onClose();
+      else onClose?.();
     },
   }));
   return (
     <>
-      {dirty && <LeaveGuard isSaved={isSaved} isInQuery />}
-      {isAsking && <LeaveQuestion onStay={() => ask(false)} onLeave={onClose} />}
+      {dirty && <LeaveGuard isSaved={isSaved} isInQuery={onClose !== undefined} />}
+      {isAsking && onClose && <LeaveQuestion onStay={() => ask(false)} onLeave={onClose} />}
     </>
   );
 }

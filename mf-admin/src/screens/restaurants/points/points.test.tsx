@@ -64,6 +64,9 @@ describe('the points programme on a restaurant’s page', () => {
     await user.type(field('Points per 1.00, without tax'), '1.25');
     await user.clear(field('Most points per order'));
     await user.type(field('What a point takes off a bill'), '0.05');
+    expect(
+      screen.getByText(/an order of SAR 100.00 without tax earns 125 points. They take SAR 6.25 off/),
+    ).toBeVisible();
     await user.click(save());
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The terms have been saved' }]));
     expect(api.calls('POST /restaurant/r1/points')[0]?.body).toEqual({

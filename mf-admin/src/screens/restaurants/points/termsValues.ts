@@ -59,6 +59,9 @@ export function bodyOf({
 
 const rounded = (value: number | '') => Number(Number(value).toFixed(RATE_DIGITS));
 
+/** Returns whether a text has the form of a currency's code. */
+export const isCurrency = (code: string) => /^[A-Z]{3}$/.test(code);
+
 const isRate = (value: number) => rounded(value) > 0 && value <= POINTS_RATE_MAX;
 
 const isWhole = (value: number | '', most: number) =>
@@ -68,7 +71,7 @@ const isWhole = (value: number | '', most: number) =>
 export function useTermsRules(): (values: TermsValues) => FormikErrors<TermsValues> {
   const text = useTexts();
   return ({ currency, rate, orderCap, expiryDays, pointValue }) => ({
-    ...(!/^[A-Z]{3}$/.test(currency.trim()) && { currency: text('admin.points.currency.wrong', { example: 'SAR' }) }),
+    ...(!isCurrency(currency.trim()) && { currency: text('admin.points.currency.wrong', { example: 'SAR' }) }),
     ...((rate === '' || !isRate(rate)) && {
       rate: rate === '' ? text('ui.required') : text('admin.points.rate.wrong'),
     }),

@@ -1,0 +1,19 @@
+import { languageOfText, useFeedbackTexts } from 'shared-ui';
+import type { Feedback } from '../../api.generated';
+
+/** The reasons that a customer tapped, and the line that the customer wrote. */
+export function SaidReasons({ reasons, text }: Pick<Feedback, 'reasons' | 'text'>) {
+  const said = useFeedbackTexts();
+  return (
+    <>
+      {reasons.map((reason) => said(`feedback.reason.${reason}`)).join(' · ')}
+      {text && (
+        <p>
+          <bdi translate="no" lang={languageOfText(text)}>
+            {text}
+          </bdi>
+        </p>
+      )}
+    </>
+  );
+}
