@@ -52,8 +52,8 @@ const SHORT_FIGURE = /^\d+[kmb]$/i;
 const HOW_LONG_AGO =
   /\b(now|yesterday|(last|this) (week|month|year|quarter)|\d+ (second|minute|hour|day|week|month|year)s? ago)\b/g;
 
-/** A command for an operator's terminal. */
-const COMMAND = /\beesal [a-z]+\b/g;
+/** What nobody translates: a command for an operator's terminal, the name of a remote. */
+const TECHNICAL = /\beesal [a-z]+\b|\bmf-[a-z-]+/g;
 
 /** The English label of a button on an iPhone. The Urdu texts quote it, because iOS has no Urdu. */
 const BUTTON_OF_IOS = 'Add to Home Screen';
@@ -132,12 +132,13 @@ export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', dat
     NAMES.includes(word) || PRINTED.has(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
   const foreign = (text: string) => {
     if (language !== 'en')
-      return wordsOf(text.replaceAll(COMMAND, '').replaceAll(BUTTON_OF_IOS, '')).filter(
+      return wordsOf(text.replaceAll(TECHNICAL, '').replaceAll(BUTTON_OF_IOS, '')).filter(
         (word) => /[a-z]/i.test(word) && !allowed(word),
       );
     const own = text
       .replaceAll(/⟦[^⟦⟧]*⟧/g, '')
       .replaceAll(/⟦[^⟦⟧]*⟧/g, '')
+      .replaceAll(TECHNICAL, '')
       .replaceAll(HOW_LONG_AGO, '');
     return wordsOf(own).filter((word) => !allowed(word) && !WIDGETS.includes(word));
   };

@@ -11,7 +11,7 @@ const EDGE = 2;
 const NAMES = 22;
 /** The days that are named below the bars, and how close to today a name would touch its name. */
 const NAMED = [1, 8, 15, 22, 29];
-const CLOSE = 3;
+const CLOSE = 4;
 
 interface DayBarsProps {
   label: string;

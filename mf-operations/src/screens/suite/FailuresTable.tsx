@@ -40,7 +40,7 @@ export function FailuresTable({ failures = NO_ROWS, registryUrl, busy, failure }
         id: 'what',
         header: t('suitePage.details.what'),
         cell: ({ reason, message, stack }) => (
-          <span className={styles.lines}>
+          <span className={`${styles.lines} ${styles.failure}`}>
             <Code>{message}</Code>
             <span className={styles.quiet}>{t(`suitePage.reason.${reason}`)}</span>
             {stack.length > 0 && <Stack frames={stack} registryUrl={registryUrl} />}
