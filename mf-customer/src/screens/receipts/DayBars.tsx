@@ -11,7 +11,7 @@ const EDGE = 2;
 const NAMES = 22;
 /** The days that are named below the bars, and how close to today a name would touch its name. */
 const NAMED = [1, 8, 15, 22, 29];
-const CLOSE = 4;
+const CLOSE = 5;
 
 interface DayBarsProps {
   label: string;
@@ -80,7 +80,7 @@ export function DayBars({ label, month, days, today, onDay }: DayBarsProps) {
               key={day}
               x={x(index, 0.5, 0)}
               y={BARS + NAMES - 5}
-              textAnchor={isToday ? anchorOf(index, days.length) : 'middle'}
+              textAnchor={anchorOf(index, days.length)}
               className={isToday ? classes.today : classes.dayName}
             >
               {isToday ? text('customer.today') : day}
@@ -92,7 +92,7 @@ export function DayBars({ label, month, days, today, onDay }: DayBarsProps) {
   );
 }
 
-/** Returns how a word at a day's column is aligned, so that it stays inside the chart. In the reading direction. */
+/** Returns how the name of a day at its column is aligned, so that it stays inside the chart. In the reading direction. */
 function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
   if (index < 2) return 'start';
   return index >= count - 2 ? 'end' : 'middle';
