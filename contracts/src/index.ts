@@ -9,6 +9,7 @@ export * from './deadline';
 export * from './device';
 export * from './diner';
 export * from './dinerLeft';
+export * from './duration';
 export * from './failureDetail';
 export * from './feedback';
 export * from './fileName';

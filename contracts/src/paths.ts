@@ -27,8 +27,6 @@ export const paths = {
   categories: '/dashboard/categories',
   cashiers: '/dashboard/cashiers',
   restaurantOrders: '/dashboard/restaurant-orders',
-  /** The page with the state of the suite, for integrators of remotes. */
-  suite: '/dashboard/suite',
 } as const;
 
 /**
@@ -42,6 +40,16 @@ export const restaurantPage = (id: string) => `${paths.restaurants}/${encodeURIC
 
 /** Returns the path of a customer's page for administrators. */
 export const customerPage = (id: string) => `/dashboard/customers/${encodeURIComponent(id)}`;
+
+/** The path of the form with a restaurant's tokens for its point of sale, which then have the focus. */
+export const tokensOf = (restaurantId: string) =>
+  `${paths.restaurants}/edit/${encodeURIComponent(restaurantId)}${TOKENS}`;
+
+/** The part of this path that gives the tokens the focus. */
+export const TOKENS = '#tokens';
+
+/** The path of the page with the state of the installation. The page with the releases is below it. */
+export const STATUS_PAGE = '/dashboard/status';
 
 /**
  * The path of the page on which a member of staff protects their own account. It is a page of the shell, in its frame.

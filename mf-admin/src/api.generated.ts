@@ -105,6 +105,9 @@ const injectedRtkApi = api.injectEndpoints({
     getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
       query: () => ({ url: `/statistics` }),
     }),
+    getRestaurantStatistics: build.query<GetRestaurantStatisticsApiResponse, GetRestaurantStatisticsApiArg>({
+      query: () => ({ url: `/statistics/restaurants` }),
+    }),
     getDailyStatistics: build.query<GetDailyStatisticsApiResponse, GetDailyStatisticsApiArg>({
       query: (queryArg) => ({
         url: `/statistics/daily`,
@@ -385,6 +388,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getAttention: build.query<GetAttentionApiResponse, GetAttentionApiArg>({
+      query: (queryArg) => ({
+        url: `/attention`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -494,6 +505,11 @@ export type GetStatisticsApiResponse = /** status 200 The number of app users, r
   statistics: Statistics;
 };
 export type GetStatisticsApiArg = void;
+export type GetRestaurantStatisticsApiResponse =
+  /** status 200 The sales of today of the restaurants with the most orders, and of the same weekday a week ago */ {
+    restaurants: RestaurantToday[];
+  };
+export type GetRestaurantStatisticsApiArg = void;
 export type GetDailyStatisticsApiResponse =
   /** status 200 Orders and sales of each of the last business days, oldest first, today included */ {
     days: DayOfOrders[];
@@ -966,6 +982,11 @@ export type GetTrailApiArg = {
     | 'pointsProgram';
   id: string;
 };
+export type GetAttentionApiResponse =
+  /** status 200 What needs a person: failing connections, complaints, silent tills, backups, text messages */ Attention;
+export type GetAttentionApiArg = {
+  language: 'en' | 'ar' | 'ur';
+};
 export type Admin = {
   id: string;
   name: string;
@@ -1162,6 +1183,18 @@ export type Statistics = {
   restaurants: number;
   orders: number;
 };
+export type RestaurantToday = {
+  id: string;
+  names: LocalizedName[];
+  logo: string | null;
+  orders: number;
+  /** The currency of most of its orders */
+  currency: string | null;
+  /** Its sales in this currency */
+  total: number;
+  /** The same a week ago, up to the present time of that day */
+  before: number;
+};
 export type DayOfOrders = {
   /** The business day, YYYY-MM-DD */
   day: string;
@@ -1179,6 +1212,7 @@ export type OrderLog = {
   id: string;
   restaurantName: string;
   restaurantNames: LocalizedName[];
+  restaurantLogo?: string | null;
   branchName: string;
   /** The name in the restaurant’s second language, if the till sends it */
   branchNameLocalized?: string;
@@ -1818,4 +1852,27 @@ export type TrailMentioned = {
   name: string;
   /** The name in each language; empty for a branch */
   names: LocalizedName[];
+};
+export type AttentionItem = {
+  /** Stays the same while the fault lasts */
+  id: string;
+  kind: 'sms' | 'connection' | 'complaint' | 'till' | 'backup' | 'status';
+  /** Whether diners cannot save receipts because of it */
+  isUrgent: boolean;
+  /** The restaurant, and its branch; null for the platform */
+  subject: string | null;
+  /** What is wrong; continues the subject’s line */
+  title: string;
+  detail: string;
+  since: string | null;
+  /** What to do */
+  action: string;
+  /** The path of the page where it is done */
+  to: string;
+};
+export type Attention = {
+  checkedAt: string;
+  items: AttentionItem[];
+  /** What was checked, for a list without items */
+  summary: string;
 };

@@ -17,6 +17,14 @@ const injectedRtkApi = api.injectEndpoints({
     getStatus: build.query<GetStatusApiResponse, GetStatusApiArg>({
       query: () => ({ url: `/status` }),
     }),
+    getAttention: build.query<GetAttentionApiResponse, GetAttentionApiArg>({
+      query: (queryArg) => ({
+        url: `/attention`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -129,6 +137,7 @@ export type GetStatusApiResponse = /** status 200 List the faults of the install
           | 'notices_lost'
           | 'queue_late'
           | 'pos_links_fail'
+          | 'pos_restaurants_fail'
           | 'sms_fail'
           | 'mails_late'
           | 'push_fail'
@@ -150,6 +159,11 @@ export type GetStatusApiResponse = /** status 200 List the faults of the install
   }[];
 };
 export type GetStatusApiArg = void;
+export type GetAttentionApiResponse =
+  /** status 200 What needs a person: failing connections, complaints, silent tills, backups, text messages */ Attention;
+export type GetAttentionApiArg = {
+  language: 'en' | 'ar' | 'ur';
+};
 export type Error = {
   /** A friendly sentence without the final full stop, which the screens add */
   message: string;
@@ -167,4 +181,27 @@ export type Error = {
 };
 export type Done = {
   message: string;
+};
+export type AttentionItem = {
+  /** Stays the same while the fault lasts */
+  id: string;
+  kind: 'sms' | 'connection' | 'complaint' | 'till' | 'backup' | 'status';
+  /** Whether diners cannot save receipts because of it */
+  isUrgent: boolean;
+  /** The restaurant, and its branch; null for the platform */
+  subject: string | null;
+  /** What is wrong; continues the subject’s line */
+  title: string;
+  detail: string;
+  since: string | null;
+  /** What to do */
+  action: string;
+  /** The path of the page where it is done */
+  to: string;
+};
+export type Attention = {
+  checkedAt: string;
+  items: AttentionItem[];
+  /** What was checked, for a list without items */
+  summary: string;
 };

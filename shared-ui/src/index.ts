@@ -42,6 +42,7 @@ export { useFrozenWhilePressed } from './field/useFrozenWhilePressed';
 export { FileField, type FileFieldProps } from './file/FileField';
 export {
   formatAgo,
+  formatCalendarDay,
   formatChartDay,
   formatDate,
   formatMoment,
@@ -49,9 +50,8 @@ export {
   formatTime,
   formatWeekday,
 } from './format/dates';
-export { formatMoney, localeOf } from 'contracts';
+export { formatDuration, formatMoney, localeOf } from 'contracts';
 export { isolated } from './format/isolated';
-export { formatDuration } from './format/duration';
 export { formatDecimal, formatNumber, formatShare, formatShort } from './format/number';
 export { languageOfText, nameIn, type Name } from './format/names';
 export { Icon, type IconProps } from './icon/Icon';

@@ -67,6 +67,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getAttention: build.query<GetAttentionApiResponse, GetAttentionApiArg>({
+      query: (queryArg) => ({
+        url: `/attention`,
+        params: {
+          language: queryArg.language,
+        },
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -134,6 +142,11 @@ export type SearchEverythingApiResponse = /** status 200 Find restaurants, branc
 };
 export type SearchEverythingApiArg = {
   search: string;
+};
+export type GetAttentionApiResponse =
+  /** status 200 What needs a person: failing connections, complaints, silent tills, backups, text messages */ Attention;
+export type GetAttentionApiArg = {
+  language: 'en' | 'ar' | 'ur';
 };
 export type SecondFactorState = {
   isOn: boolean;
@@ -252,4 +265,27 @@ export type Found = {
   orderedAt: string | null;
   total: number | null;
   currency: string | null;
+};
+export type AttentionItem = {
+  /** Stays the same while the fault lasts */
+  id: string;
+  kind: 'sms' | 'connection' | 'complaint' | 'till' | 'backup' | 'status';
+  /** Whether diners cannot save receipts because of it */
+  isUrgent: boolean;
+  /** The restaurant, and its branch; null for the platform */
+  subject: string | null;
+  /** What is wrong; continues the subject’s line */
+  title: string;
+  detail: string;
+  since: string | null;
+  /** What to do */
+  action: string;
+  /** The path of the page where it is done */
+  to: string;
+};
+export type Attention = {
+  checkedAt: string;
+  items: AttentionItem[];
+  /** What was checked, for a list without items */
+  summary: string;
 };

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/db/database';
 import { TOPICS } from '../platform/db/eventBus';
 import { AS_OF } from '../platform/http/cors';
+import { createAttention } from '../modules/attention/attention';
+import { attentionLetter } from '../modules/attention/letter';
 import { createEventStreams } from '../modules/events/eventStreams';
 import { createStreamSlots } from '../modules/events/streamSlots';
 import { createCodeBudgets } from '../modules/codes/codeBudgets';
@@ -161,15 +163,18 @@ export async function createServices({
   );
   const login = createLogin({ db, throttle, sessions, secondStep, secret, now });
   const receiptMessages = createReceiptMessages({ db, sms, budgets: codeBudgets, settings, now, log });
+  const machineNow = () => new Date();
+  const backups = () => readBackupRecord(settings.DATA_DIR);
+  const status = createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow });
+  const attention = createAttention({ db, status, backups, now });
   const mails = createMails({
     db,
     port: smtpMail(settings) ?? (settings.DEMO ? outbox.mail : null),
     settings,
+    attentionLetter: (person, origin) => attentionLetter(attention, person, origin),
     now,
     log,
   });
-  const machineNow = () => new Date();
-  const backups = () => readBackupRecord(settings.DATA_DIR);
   const own = [serverMetrics.registry, stateGauges({ database, events, readiness, backups, now, machineNow })];
   const services: Services = {
     settings,
@@ -210,7 +215,8 @@ export async function createServices({
     metrics: joinMetrics(() => [telemetry.metrics, ...own, ...ofModules]),
     readiness,
     releases: createReleases({ store: settings.RELEASES }),
-    status: createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow }),
+    status,
+    attention,
     sessions,
     tokenKeys,
     login: serverMetrics.countLogins(login),

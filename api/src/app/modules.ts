@@ -31,6 +31,7 @@ import * as auditLog from '../modules/auditLog/module';
 import * as telemetry from '../modules/telemetry/module';
 import * as suite from '../modules/suite/module';
 import * as status from '../modules/status/module';
+import * as attention from '../modules/attention/module';
 import * as exportLists from '../modules/exports/module';
 import * as files from '../modules/files/module';
 import * as events from '../modules/events/module';
@@ -71,6 +72,7 @@ export const MODULES: readonly Module<Services>[] = [
   telemetry,
   suite,
   status,
+  attention,
   exportLists,
   files,
   events,

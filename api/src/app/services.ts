@@ -29,6 +29,7 @@ import type { PosWork } from '../modules/pos/work';
 import type { Readiness } from '../modules/health/readiness';
 import type { PlatformServices } from '../platform/services';
 import type { Releases } from '../modules/suite/releases';
+import type { Attention } from '../modules/attention/attention';
 import type { Status } from '../modules/status/status';
 import type { Outbox } from '../modules/outbox/outbox';
 import type { AdmissionControl } from '../platform/overload/admissionControl';
@@ -87,6 +88,8 @@ export interface Services extends PlatformServices {
   /** Switches remotes of the suite off and on. */
   releases: Releases;
   status: Status;
+  /** What needs a person. */
+  attention: Attention;
   /** The stored messages of the console provider; null outside demo mode. */
   outbox: Outbox | null;
 }

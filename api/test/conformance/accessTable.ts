@@ -62,6 +62,7 @@ export const RESTAURANT_ADMIN_ONLY = [
 export const ADMIN_ONLY = [
   ...[
     'getStatistics',
+    'getRestaurantStatistics',
     'getOrderLogs',
     'getAdminOrders',
     'getAdminOrder',
@@ -129,6 +130,7 @@ export const ADMIN_ONLY = [
     'getTelemetry',
     'setRemoteState',
     'getStatus',
+    'getAttention',
   ],
   // A caller without a session may also call this endpoint, with the token of the setting METRICS_TOKEN:
   // modules/telemetry/metricsCall.test.ts.

@@ -33,6 +33,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getTokenKeys: { method: 'GET', path: '/.well-known/jwks.json' },
     getStatistics: { method: 'GET', path: '/statistics' },
     getDailyStatistics: { method: 'GET', path: '/statistics/daily?days=3' },
+    getRestaurantStatistics: { method: 'GET', path: '/statistics/restaurants' },
     getWebLastOrder: { method: 'GET', path: `/order/foodics/web/last-order?${till}` },
     webAddOrder: { method: 'POST', path: '/order/foodics/web/add-order', body: { ...save, otp: '0000' } },
     getCashierLastOrder: { method: 'GET', path: `/order/foodics/cashier/last-order?${till}` },
@@ -109,6 +110,7 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     getTelemetry: { method: 'GET', path: '/telemetry' },
     setRemoteState: { method: 'PATCH', path: '/suite/remotes/mf-admin', body: { state: 'live' } },
     getStatus: { method: 'GET', path: '/status' },
+    getAttention: { method: 'GET', path: '/attention?language=en' },
     postCspReports: {
       method: 'POST',
       path: '/csp-reports',

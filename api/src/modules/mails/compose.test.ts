@@ -1,10 +1,11 @@
 import { LANGUAGES } from 'contracts';
-import { MAIL_KINDS } from '../../platform/db/schema';
 import { compose } from './compose';
+import { MAIL_TEXTS, type TextKind } from './texts';
 
 const AT = new Date('2026-11-20T18:00:00Z');
 const ORIGIN = 'https://receipts.example.com';
-const CASES = LANGUAGES.flatMap((language) => MAIL_KINDS.map((kind) => [kind, language] as const));
+const KINDS = Object.keys(MAIL_TEXTS.en.kinds) as TextKind[];
+const CASES = LANGUAGES.flatMap((language) => KINDS.map((kind) => [kind, language] as const));
 
 describe('An e-mail', () => {
   it.each(CASES)('of kind %s in %s has a subject; its text and its HTML have the same greeting', (kind, language) => {

@@ -3,12 +3,11 @@ import { isolated } from '../../platform/pdf/engine/bidi';
 import type { Letter } from '../../platform/mail/port';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
-import type { Mail } from './queue';
 import type { Recipient } from './recipients';
-import { MAIL_TEXTS } from './texts';
+import { MAIL_TEXTS, type TextKind } from './texts';
 
 /** The pages that the links open. The token is in the fragment of the URL, which a browser never sends to a server. */
-const PAGES: Partial<Record<Mail['kind'], string>> = {
+const PAGES: Partial<Record<TextKind, string>> = {
   confirmEmail: CONFIRM_EMAIL_PAGE,
   changeEmail: CONFIRM_EMAIL_PAGE,
   resetAsked: RESET_PASSWORD_PAGE,
@@ -21,8 +20,11 @@ const PAGES: Partial<Record<Mail['kind'], string>> = {
  */
 const UNSAFE_IN_NAME = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
 
+/** Returns a name that cannot change the text around it. */
+export const safeName = (name: string) => name.replace(UNSAFE_IN_NAME, ' ').trim();
+
 interface Content extends Omit<Recipient, 'to'> {
-  kind: Mail['kind'];
+  kind: TextKind;
   /** When the change happened. */
   at: Date;
 }
@@ -31,7 +33,7 @@ interface Content extends Omit<Recipient, 'to'> {
 export function compose({ kind, name, language, token, at }: Content, origin = ''): Omit<Letter, 'to'> {
   const texts = MAIL_TEXTS[language];
   const { subject, body, action } = texts.kinds[kind];
-  const greeting = texts.greeting(isolated(name.replace(UNSAFE_IN_NAME, ' ').trim()));
+  const greeting = greetingOf({ name, language });
   const page = PAGES[kind];
   const link = token !== undefined && page !== undefined ? `${origin}${page}#${token}` : undefined;
   const { date, time } = localTime(at, PLATFORM_TIME_ZONE);
@@ -44,6 +46,10 @@ export function compose({ kind, name, language, token, at }: Content, origin = '
   };
 }
 
+/** Returns the first line of an e-mail. */
+export const greetingOf = ({ name, language }: Pick<Recipient, 'name' | 'language'>): string =>
+  MAIL_TEXTS[language].greeting(isolated(safeName(name)));
+
 interface Page {
   language: Recipient['language'];
   greeting: string;
@@ -54,22 +60,27 @@ interface Page {
   orCopy?: string;
 }
 
-/** Mail programs support few styles, so the styles are simple and inline. */
 function htmlOf({ language, greeting, body, lines, link, action = '', orCopy = '' }: Page): string {
-  const direction = directionOf(language);
-  const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;
   const button = link
-    ? paragraph(
+    ? [
         `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#0b6b4e;color:#ffffff;border-radius:8px;text-decoration:none">${escapeHtml(action)}</a>`,
-      ) + paragraph(`${escapeHtml(orCopy)}<br><bdi dir="ltr" style="word-break:break-all">${escapeHtml(link)}</bdi>`)
-    : '';
+        `${escapeHtml(orCopy)}<br><bdi dir="ltr" style="word-break:break-all">${escapeHtml(link)}</bdi>`,
+      ]
+    : [];
+  return htmlPage(language, [escapeHtml(greeting), escapeHtml(body), ...button, ...lines.map(escapeHtml)]);
+}
+
+/**
+ * Returns the HTML of an e-mail. Mail programs support few styles, so the styles are simple and inline.
+ * @param paragraphs the HTML of each paragraph
+ */
+export function htmlPage(language: Recipient['language'], paragraphs: readonly string[]): string {
+  const direction = directionOf(language);
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body dir="${direction}" style="margin:0;padding:24px;font:16px/1.6 system-ui,'Segoe UI',Tahoma,Arial,sans-serif;color:#1a1a1a;background:#ffffff">
-<div style="max-width:560px;margin:0 auto">${paragraph(escapeHtml(greeting))}${paragraph(escapeHtml(body))}${button}${lines
-    .map((line) => paragraph(escapeHtml(line)))
-    .join('')}</div>
+<div style="max-width:560px;margin:0 auto">${paragraphs.map((html) => `<p style="margin:0 0 16px">${html}</p>`).join('')}</div>
 </body>
 </html>
 `;

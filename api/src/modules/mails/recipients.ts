@@ -18,8 +18,8 @@ export interface Recipient {
 /**
  * Returns the recipient of an e-mail, and only now creates the one-time link, if the e-mail has one. So no token is
  * stored while the e-mail waits. Returns null if the e-mail must no longer be sent: the account was deleted, no account
- * has confirmed the address for which a new password was requested, another account has the new address, or the
- * invitation is no longer open.
+ * has confirmed the address for which a new password was requested, another account has the new address, the
+ * invitation is no longer open, or the member is no longer an administrator.
  */
 export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipient | null> {
   const { language } = mail;
@@ -55,6 +55,14 @@ export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipie
       const { email: to, name } = invited;
       return { to, name, language, token: await makeInvitationLink(db, { ...invited, language }) };
     }
+    case 'attention': {
+      const [member] = await db
+        .select(MEMBER)
+        .from(staff)
+        .innerJoin(confirmedEmails, isConfirmed)
+        .where(and(eq(staff.id, mail.staffId ?? sql`null`), eq(staff.role, 'admin'), eq(staff.isDeleted, false)));
+      return member ? { to: member.email, name: member.name, language } : null;
+    }
     default: {
       const member = await findStaff(db, mail.staffId);
       return member && mail.address !== null ? { to: mail.address, name: member.name, language } : null;
@@ -63,6 +71,9 @@ export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipie
 }
 
 const MEMBER = { staffId: staff.id, email: staff.email, name: staff.name, passwordHash: staff.passwordHash };
+
+/** The condition for members who have confirmed their present address. */
+export const isConfirmed = and(eq(confirmedEmails.staffId, staff.id), eq(confirmedEmails.email, staff.email));
 
 async function findStaff(db: Db, staffId: string | null) {
   if (staffId === null) return undefined;
@@ -85,7 +96,7 @@ async function findConfirmed(db: Db, emailHash: string) {
   const [member] = await db
     .select(MEMBER)
     .from(staff)
-    .innerJoin(confirmedEmails, and(eq(confirmedEmails.staffId, staff.id), eq(confirmedEmails.email, staff.email)))
+    .innerJoin(confirmedEmails, isConfirmed)
     .where(
       and(eq(staff.isDeleted, false), sql`encode(sha256(convert_to(${staff.email}, 'UTF8')), 'hex') = ${emailHash}`),
     );

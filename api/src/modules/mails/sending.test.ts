@@ -23,7 +23,14 @@ function server() {
   };
   const { db, now, log } = suite.services;
   const sender = (used: MailPort | null = port) =>
-    createMails({ db, port: used, settings: { PUBLIC_URL: MAIL_ORIGIN }, now, log });
+    createMails({
+      db,
+      port: used,
+      settings: { PUBLIC_URL: MAIL_ORIGIN },
+      attentionLetter: async () => null,
+      now,
+      log,
+    });
   return { letters, sender, fail: (how: Error | null) => void (failure = how) };
 }
 const down = new MailNotSent('unavailable', 'ECONNREFUSED');

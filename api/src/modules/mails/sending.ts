@@ -1,13 +1,13 @@
 import { inParallel } from 'contracts/server';
 import type { FastifyBaseLogger } from 'fastify';
-import { MailNotSent, type MailPort } from '../../platform/mail/port';
+import { MailNotSent, type Letter, type MailPort } from '../../platform/mail/port';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { inJob } from '../../platform/logContext';
 import { tracedCall } from '../../platform/outgoing';
 import { compose } from './compose';
 import { createMailQueue, type Mail } from './queue';
-import { recipientOf } from './recipients';
+import { recipientOf, type Recipient } from './recipients';
 import { nextAttemptAt } from './retries';
 
 /**
@@ -32,11 +32,16 @@ interface Dependencies {
   /** Null if this installation sends no e-mail. Waiting e-mails are then dropped. */
   port: MailPort | null;
   settings: Pick<Settings, 'PUBLIC_URL'>;
+  /** Composes the e-mail of the morning; null if nothing needs a person. */
+  attentionLetter: (
+    person: Pick<Recipient, 'name' | 'language'>,
+    origin: string | undefined,
+  ) => Promise<Omit<Letter, 'to'> | null>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createMails({ db, port, settings, now, log }: Dependencies): Mails {
+export function createMails({ db, port, settings, attentionLetter, now, log }: Dependencies): Mails {
   const queue = createMailQueue(db, now);
   const counted = new Map<MailOutcome, number>();
   const count = (outcome: MailOutcome) => counted.set(outcome, (counted.get(outcome) ?? 0) + 1);
@@ -57,7 +62,11 @@ export function createMails({ db, port, settings, now, log }: Dependencies): Mai
     const recipient = port && (await recipientOf(db, mail, now()));
     if (!recipient) return end(mail, 'dropped');
     const { to, ...content } = recipient;
-    const letter = compose({ ...content, kind: mail.kind, at: mail.createdAt }, settings.PUBLIC_URL);
+    const letter =
+      mail.kind === 'attention'
+        ? await attentionLetter(content, settings.PUBLIC_URL)
+        : compose({ ...content, kind: mail.kind, at: mail.createdAt }, settings.PUBLIC_URL);
+    if (!letter) return end(mail, 'dropped');
     try {
       await tracedCall({ system: 'mail', call: 'send' }, () => port.send({ to, ...letter }));
     } catch (error) {

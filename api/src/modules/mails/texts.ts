@@ -1,7 +1,8 @@
 import { PRODUCT_NAME, type Language } from 'contracts';
 import type { MAIL_KINDS } from '../../platform/db/schema';
 
-type MailKind = (typeof MAIL_KINDS)[number];
+/** The kinds of e-mails that have a text here. The e-mail of the morning is composed by another module. */
+export type TextKind = Exclude<(typeof MAIL_KINDS)[number], 'attention'>;
 
 /** The words of an e-mail. */
 interface Words {
@@ -26,7 +27,7 @@ interface Texts {
   ignore: string;
   /** The words before the link as text, for mail programs that show no button. */
   orCopy: string;
-  kinds: Record<MailKind, Words>;
+  kinds: Record<TextKind, Words>;
 }
 
 /** The texts of the e-mails. They mention no restaurant and no amount. */

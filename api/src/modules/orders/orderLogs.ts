@@ -97,7 +97,8 @@ export async function listOrderLogs(
           offset: offsetOf({ page, limit }),
         });
   const { rows = [], restaurantNames: ofRestaurants = [], categoryNames: ofCategories = [], total } = found ?? {};
-  const [namesOfRestaurant, namesOfCategory] = [new Map(ofRestaurants), new Map(ofCategories)];
+  const restaurantOf = new Map(ofRestaurants.map(([id, names, logo]) => [id, { names, logo }]));
+  const namesOfCategory = new Map(ofCategories);
   return {
     total: await totalOf(
       rows,
@@ -105,13 +106,14 @@ export async function listOrderLogs(
       async () => total ?? (isWhole ? countDue(db, now) : db.$count(orders, where)),
     ),
     orders: rows.map(([restaurantId, order, timeZone, orderAt]) => {
-      const restaurantNames = namesOfRestaurant.get(restaurantId) ?? [];
+      const { names: restaurantNames = [], logo = null } = restaurantOf.get(restaurantId) ?? {};
       const categoryNames = namesOfCategory.get(restaurantId) ?? [];
       return {
         ...order,
         branchNameLocalized: order.branchNameLocalized ?? undefined,
         restaurantNames,
         restaurantName: mainName(restaurantNames),
+        restaurantLogo: logo,
         categoryNames,
         category: categoryNames.length > 0 ? mainName(categoryNames) : null,
         ...localTime(new Date(orderAt), timeZone),
@@ -130,7 +132,8 @@ type Row = [
   timeZone: string,
   orderAt: string,
 ];
-type NamesOfRestaurant = [restaurantId: string, names: LocalizedName[]];
+type NamesOfCategory = [restaurantId: string, names: LocalizedName[]];
+type NamedRestaurant = [restaurantId: string, names: LocalizedName[], logo: string | null];
 
 interface Selected {
   where: SQL | undefined;
@@ -142,8 +145,8 @@ interface Selected {
 }
 
 /**
- * Selects a page of orders as one row, with the names of the restaurants and their categories. Each name is read once,
- * even if several orders on the page are from the same restaurant.
+ * Selects a page of orders as one row, with the names and logos of the restaurants and the names of their categories.
+ * Each name is read once, even if several orders on the page are from the same restaurant.
  */
 function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
   const page = db.$with('page').as(
@@ -172,10 +175,10 @@ function selectLogs(db: Db, { where, by, limit, offset, total }: Selected) {
         Row[]
       >`(select coalesce(json_agg(json_build_array(p.restaurant_id, p.order_fields, p.time_zone, p.order_at)), '[]') from page p)`,
       restaurantNames: sql<
-        NamesOfRestaurant[]
-      >`(select coalesce(json_agg(json_build_array(d.restaurant_id, ${restaurantNameList(sql`d.restaurant_id`)})), '[]') from ${restaurantIds})`,
+        NamedRestaurant[]
+      >`(select coalesce(json_agg(json_build_array(d.restaurant_id, ${restaurantNameList(sql`d.restaurant_id`)}, r.logo)), '[]') from ${restaurantIds} join ${restaurants} r on r.id = d.restaurant_id)`,
       categoryNames: sql<
-        NamesOfRestaurant[]
+        NamesOfCategory[]
       >`(select coalesce(json_agg(json_build_array(d.restaurant_id, ${categoryNameList(sql`c.id`)})), '[]') from ${restaurantIds} join ${restaurants} r on r.id = d.restaurant_id join ${categories} c on c.id = r.category_id and not c.is_deleted)`,
       total: total ?? sql<number | null>`null`,
     })

@@ -15,6 +15,7 @@ export const OrderLog = z
     id: z.uuid(),
     restaurantName: z.string(),
     restaurantNames: z.array(LocalizedName),
+    restaurantLogo: z.string().nullable().optional(),
     branchName: z.string(),
     branchNameLocalized: nameLocalized,
     category: z.string().nullable(),

@@ -1,6 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { OWN_SYSTEM } from 'contracts';
+import { and, eq, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { type PosFailure, posLinks } from '../../platform/db/schema';
+import { type PosFailure, posLinks, restaurants } from '../../platform/db/schema';
+
+/** Problems that usually end by themselves. They count as failing only after {@link PASSING_MINUTES}. */
+const PASSING: PosFailure[] = ['timeout', 'network', 'server_error', 'rate_limited'];
+const PASSING_MINUTES = 15;
 
 /** The result of a call to the POS. A missing field leaves the stored value unchanged. */
 interface Tried {
@@ -29,4 +34,26 @@ export async function storeLink(db: Db, restaurantId: string, { problem, ...know
         since: sql`case when ${posLinks.problem} is distinct from excluded.problem then excluded.since else ${posLinks.since} end`,
       },
     });
+}
+
+/** The condition for restaurants that have a connection. A restaurant that now has its own tills may still have a row. */
+export const isConnected = and(
+  eq(restaurants.id, posLinks.restaurantId),
+  eq(restaurants.isDeleted, false),
+  ne(restaurants.systemType, OWN_SYSTEM),
+);
+
+/** Returns the connections that need a person, the longest failing first. */
+export async function readFailingLinks(
+  db: Db,
+  at: Date,
+): Promise<{ restaurantId: string; problem: PosFailure; since: Date }[]> {
+  const lasts = lte(posLinks.since, new Date(at.getTime() - PASSING_MINUTES * 60_000));
+  const rows = await db
+    .select({ restaurantId: posLinks.restaurantId, problem: posLinks.problem, since: posLinks.since })
+    .from(posLinks)
+    .innerJoin(restaurants, isConnected)
+    .where(and(isNotNull(posLinks.problem), or(notInArray(posLinks.problem, PASSING), lasts)))
+    .orderBy(posLinks.since, posLinks.restaurantId);
+  return rows.map(({ problem, ...row }) => ({ ...row, problem: problem ?? 'unreadable' }));
 }

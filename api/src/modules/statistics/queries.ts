@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import Big from 'big.js';
-import { and, eq, gte, lt, lte, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, lte, not, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
+import { restaurantNameList } from '../../platform/db/names';
 import { rowTotal } from '../../platform/db/rowTotals';
 import { orders, restaurants } from '../../platform/db/schema';
-import type { DayOfOrders } from './schemas';
+import type { DayOfOrders, RestaurantToday } from './schemas';
 import { due, latestDue } from '../orders/due';
 import { countsAsSale, salesOf } from '../orders/sales';
 import { addDays, businessDay, localTime, type RestaurantClock, PLATFORM_TIME_ZONE } from '../../platform/localTime';
@@ -132,4 +133,58 @@ function dayOf(day: string, sums: readonly DaySum[]): z.infer<typeof DayOfOrders
       return { currency, orders: count(those, 'orders'), total };
     }),
   };
+}
+
+/** How many restaurants the home page lists. */
+const MOST_RESTAURANTS = 6;
+
+/**
+ * Returns the restaurants with the most orders today, each with its sales and those of the same weekday a week ago up to
+ * the current time of day. A restaurant that had orders only a week ago follows with nothing.
+ */
+export async function sumRestaurants(db: Db, now: Date): Promise<z.infer<typeof RestaurantToday>[]> {
+  const then = new Date(now.getTime() - WEEK_MS);
+  const sumsOf = (at: Date, where: SQL | undefined) => {
+    const day = presentDay(at, undefined);
+    return db
+      .select({
+        id: orders.restaurantId,
+        currency: orders.currency,
+        orders: sql<number>`count(*)::int`,
+        total: sql<number>`sum(${salesOf})`.mapWith(Number),
+      })
+      .from(orders)
+      .where(and(ofBusinessDays({ startDate: day, endDate: day }), countsAsSale(), where))
+      .groupBy(orders.restaurantId, orders.currency);
+  };
+  const [today, before] = [await sumsOf(now, due(now)), await sumsOf(then, lte(orders.orderAt, then))];
+  const rows = [...new Set([...today, ...before].map(({ id }) => id))].map((id) => {
+    const [own, earlier] = [today, before].map((sums) => sums.filter((sum) => sum.id === id));
+    const most = [...(own ?? []), ...(earlier ?? [])].reduce((one, other) => (other.orders > one.orders ? other : one));
+    const totalIn = (sums: typeof today = []) => sums.find(({ currency }) => currency === most.currency)?.total ?? 0;
+    return {
+      id,
+      orders: (own ?? []).reduce((sum, each) => sum + each.orders, 0),
+      currency: most.currency,
+      total: totalIn(own),
+      before: totalIn(earlier),
+    };
+  });
+  const first = rows
+    .sort((one, other) => other.orders - one.orders || other.before - one.before)
+    .slice(0, MOST_RESTAURANTS);
+  if (first.length === 0) return [];
+  const known = await db
+    .select({ id: restaurants.id, names: restaurantNameList(restaurants.id).as('names'), logo: restaurants.logo })
+    .from(restaurants)
+    .where(
+      inArray(
+        restaurants.id,
+        first.map(({ id }) => id),
+      ),
+    );
+  return first.flatMap((row) => {
+    const restaurant = known.find(({ id }) => id === row.id);
+    return restaurant ? [{ ...restaurant, ...row }] : [];
+  });
 }

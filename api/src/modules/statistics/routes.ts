@@ -6,12 +6,13 @@ import { refusalResponses } from '../../platform/http/responses';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
-import { countAll, MAX_DAYS, sumDays, sumWeekAgo, USUAL_DAYS, type StatisticsPlace } from './queries';
+import { countAll, MAX_DAYS, sumDays, sumRestaurants, sumWeekAgo, USUAL_DAYS, type StatisticsPlace } from './queries';
 import type { PlatformServices } from '../../platform/services';
-import { DayOfOrders, Statistics } from './schemas';
+import { DayOfOrders, RestaurantToday, Statistics } from './schemas';
 
 /**
- * `GET /statistics` is for the three tiles of the administrator's home page, and `GET /statistics/daily` for its chart.
+ * `GET /statistics` is for the three tiles of the administrator's home page, `GET /statistics/daily` for its chart, and
+ * `GET /statistics/restaurants` for its list of restaurants.
  */
 export function statisticsRoutes(services: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
@@ -28,6 +29,23 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
       },
       async () => {
         return { statistics: await countAll(services.db, services.now()) };
+      },
+    );
+
+    app.get(
+      '/statistics/restaurants',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getRestaurantStatistics',
+          summary: 'The sales of today of the restaurants with the most orders, and of the same weekday a week ago',
+          tags: ['orders'],
+          response: { 200: z.object({ restaurants: z.array(RestaurantToday) }) },
+        },
+      },
+      async (_request, reply) => {
+        const { db } = await services.openForReading(reply);
+        return { restaurants: await sumRestaurants(db, services.now()) };
       },
     );
 

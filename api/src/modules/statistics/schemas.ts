@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Money } from '../../platform/http/schemas';
+import { LocalizedName, Money } from '../../platform/http/schemas';
 
 export const Statistics = z
   .object({ users: z.int(), restaurants: z.int(), orders: z.int() })
@@ -15,3 +15,15 @@ export const DayOfOrders = z
       .meta({ description: 'The sales by currency; empty on a day without orders' }),
   })
   .meta({ id: 'DayOfOrders' });
+
+export const RestaurantToday = z
+  .object({
+    id: z.uuid(),
+    names: z.array(LocalizedName),
+    logo: z.string().nullable(),
+    orders: z.int(),
+    currency: z.string().nullable().meta({ description: 'The currency of most of its orders' }),
+    total: Money.meta({ description: 'Its sales in this currency' }),
+    before: Money.meta({ description: 'The same a week ago, up to the present time of that day' }),
+  })
+  .meta({ id: 'RestaurantToday' });

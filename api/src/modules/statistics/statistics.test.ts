@@ -102,6 +102,30 @@ describe('the daily figures of one restaurant', () => {
   });
 });
 
+describe('GET /statistics/restaurants', () => {
+  it('returns the sales of today and of the same weekday a week ago by restaurant, the most orders first', async () => {
+    const [restaurant, other] = suite.seed.restaurants;
+    const elsewhere = {
+      restaurantId: other!.id,
+      branchId: other!.branches[0].id,
+      deviceId: other!.branches[0].devices[0].id,
+    };
+    const weekAgo = new Date(suite.clock.now().getTime() - 7 * 24 * 3_600_000);
+    await closed('2026-11-20T10:00:00Z', 10);
+    await closed('2026-11-20T11:00:00Z', 20, { returnState: 'part', returnedAmount: 5 });
+    await closed('2026-11-20T11:00:00Z', 99, { currency: null });
+    await closed(new Date(weekAgo.getTime() - 60_000).toISOString(), 7, elsewhere);
+    await closed(new Date(weekAgo.getTime() + 60_000).toISOString(), 70, elsewhere);
+    const { body } = await suite.call<{ restaurants: object[] }>('GET', '/statistics/restaurants', { token });
+    expect(body.restaurants).toMatchObject([
+      { id: restaurant.id, orders: 3, currency: 'SAR', total: 25, before: 0 },
+      { id: other!.id, orders: 0, currency: 'SAR', total: 0, before: 7 },
+    ]);
+    const boss = await suite.loginOf(restaurant);
+    expect((await suite.call('GET', '/statistics/restaurants', { token: boss })).status).toBe(403);
+  });
+});
+
 async function daily(query = ''): Promise<DayWire[]> {
   return (await suite.call<{ days: DayWire[] }>('GET', `/statistics/daily${query}`, { token })).body.days;
 }

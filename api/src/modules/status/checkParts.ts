@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { OLD_BACKUP_HOURS, type BackupRecord } from './backupRecord';
+import { isConnected, readFailingLinks } from '../pos/connectionState';
 import { readOldestDueJob } from '../pos/queue';
 import type { Database, Db } from '../../platform/db/database';
 import { clockOffsetMs } from '../../platform/db/clockOffset';
@@ -60,7 +61,7 @@ export async function checkParts(watched: Watched): Promise<CheckedPart[]> {
     ['database', () => databaseFinding(watched, checks)],
     ['events', () => eventsFinding(watched)],
     ['queue', () => queueFinding(db, watched.now())],
-    ['pos', () => posFinding(db)],
+    ['pos', () => posFinding(db, watched.now())],
     ['sms', () => messagesFinding(watched, 'sms')],
     ['mail', () => mailFinding(db, watched.now())],
     ['push', () => messagesFinding(watched, 'push')],
@@ -122,20 +123,26 @@ function lateFinding(problem: Problem, since: Date | null, at: Date, mostSeconds
 }
 
 /**
- * Returns the finding for points of sale. Its `since` is the time at which the number of connections with the most
- * frequent problem became too large.
+ * Returns the finding for points of sale. If too many connections have the same problem, the provider fails, and the
+ * finding's `since` is the time at which their number became too large. Otherwise each failing connection is the fault
+ * of its restaurant.
  */
-async function posFinding(db: Db) {
+async function posFinding(db: Db, at: Date) {
   const links = await db
     .select({ problem: posLinks.problem, since: posLinks.since })
     .from(posLinks)
-    .innerJoin(restaurants, and(eq(restaurants.id, posLinks.restaurantId), eq(restaurants.isDeleted, false)))
+    .innerJoin(restaurants, isConnected)
     .orderBy(posLinks.since);
   const failing = links.filter(({ problem }) => problem !== null);
   const ofProblem = (wanted: string | null) => failing.filter(({ problem }) => problem === wanted);
   const most =
     [...new Set(failing.map(({ problem }) => problem))].map(ofProblem).sort((a, b) => b.length - a.length)[0] ?? [];
-  if (most.length <= links.length * POS_LINKS_FAIL_SHARE) return null;
+  if (most.length <= links.length * POS_LINKS_FAIL_SHARE) {
+    const [oldest, ...more] = await readFailingLinks(db, at);
+    return oldest
+      ? { ...finding('degraded', 'pos_restaurants_fail', oldest.since), count: more.length + 1, of: links.length }
+      : null;
+  }
   const since = most[Math.floor(links.length * POS_LINKS_FAIL_SHARE)]?.since ?? null;
   const state = failing.length === links.length ? 'down' : 'degraded';
   return { ...finding(state, 'pos_links_fail', since), count: failing.length, of: links.length };

@@ -31,6 +31,7 @@ const PROBLEMS = [
   'notices_lost',
   'queue_late',
   'pos_links_fail',
+  'pos_restaurants_fail',
   'sms_fail',
   'mails_late',
   'push_fail',

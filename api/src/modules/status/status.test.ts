@@ -219,6 +219,28 @@ describe('The status', () => {
     expect(await findingOf('pos')).toBeNull();
   });
 
+  it('reports failing connections of single restaurants beside the provider’s health', async () => {
+    await suite.db.delete(posLinks);
+    const made = await suite.db
+      .insert(restaurants)
+      .values(Array.from({ length: 5 }, () => ({ systemType: 'foodics' })))
+      .returning({ id: restaurants.id });
+    const [refused, ...well] = made.map(({ id }) => ({ restaurantId: id, since: ago(60) }));
+    await suite.db.insert(posLinks).values([{ ...refused!, problem: 'expired' }, ...well]);
+    expect(await findingOf('pos')).toEqual({
+      state: 'degraded',
+      problem: 'pos_restaurants_fail',
+      since: ago(60),
+      count: 1,
+      of: 5,
+    });
+    // A point of sale that does not answer for a minute is nobody's fault yet.
+    await suite.db.update(posLinks).set({ problem: 'timeout' }).where(eq(posLinks.restaurantId, refused!.restaurantId));
+    expect(await findingOf('pos')).toBeNull();
+    await suite.db.delete(posLinks);
+    for (const { id } of made) await suite.db.delete(restaurants).where(eq(restaurants.id, id));
+  });
+
   it('reports that the SMS provider fails, and the time of the first failure after the last accepted message', async () => {
     const { countMessages } = metricsWithFaults();
     const failing = (reason: 'timeout' | 'recipient') =>

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { BackupRecord } from '../status/backupRecord';
+import { isConnected } from '../pos/connectionState';
 import { readOldestDueJob } from '../pos/queue';
 import { clockOffsetMs } from '../../platform/db/clockOffset';
 import type { Database } from '../../platform/db/database';
@@ -71,7 +72,7 @@ export function stateGauges({ database, events, readiness, backups, now, machine
     const rows = await database.db
       .select({ problem: posLinks.problem, count: sql<number>`count(*)::int` })
       .from(posLinks)
-      .innerJoin(restaurants, and(eq(restaurants.id, posLinks.restaurantId), eq(restaurants.isDeleted, false)))
+      .innerJoin(restaurants, isConnected)
       .groupBy(posLinks.problem);
     return rows.map(({ problem, count }) => [{ problem: problem ?? 'none' }, count] as const);
   });

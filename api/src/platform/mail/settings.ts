@@ -17,6 +17,11 @@ export const mailShape = {
     .enum(['0', '1', 'true', 'false', ''])
     .transform((text) => text === '1' || text === 'true')
     .default(false),
+  /**
+   * The hour in Riyadh, 0 to 23, from which administrators get an e-mail each day with what needs a person. If it is not
+   * set, they get none.
+   */
+  ATTENTION_MAIL_HOUR: z.coerce.number('must be a number').int().min(0).max(23).optional(),
 };
 
 /** Returns one line for each conflict between the settings of e-mail. */
@@ -26,6 +31,8 @@ export function mailFaults(env: Record<string, string | undefined>): string[] {
     faults.push('SMTP_URL and MAIL_FROM belong together: set both or neither');
   if (env['SMTP_URL'] && !env['PUBLIC_URL'])
     faults.push('PUBLIC_URL must be set when SMTP_URL is set, because e-mails have links');
+  if (env['ATTENTION_MAIL_HOUR'] && !env['SMTP_URL'] && !env['DEMO'])
+    faults.push('SMTP_URL must be set when ATTENTION_MAIL_HOUR is set, because it is the hour of an e-mail');
   return faults;
 }
 

@@ -4,7 +4,10 @@ import { moment } from './columns';
 import { invitations } from './invitations';
 import { staff } from './staff';
 
-/** The kinds of e-mails to staff: notices about their account, and e-mails with a one-time link. */
+/**
+ * The kinds of e-mails to staff: notices about their account, e-mails with a one-time link, and the list of what needs a
+ * person.
+ */
 export const MAIL_KINDS = [
   'passwordChanged',
   'secondFactorOn',
@@ -16,6 +19,7 @@ export const MAIL_KINDS = [
   'changeEmail',
   'resetAsked',
   'invitation',
+  'attention',
 ] as const;
 
 /**

@@ -1,4 +1,6 @@
-import { type Language, localeOf, numberFormatter } from 'contracts';
+import { numberFormatter } from './formatters';
+import type { Language } from './languages';
+import { localeOf } from './locale';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
