@@ -10,6 +10,8 @@ import { expect, test } from '../harness/test';
 
 /** web.dev/cls calls a sum of layout shifts of up to 0.1 good. */
 const GOOD = 0.1;
+/** The home page is looked at all day, so it may move less. */
+const HOME = 0.02;
 /** Each answer of the API comes this much later than the answer before it, in milliseconds. */
 const STEP_MS = 250;
 const TABLET = { viewport: { width: 1024, height: 768 } };
@@ -46,13 +48,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Returns the shifts of the page if their sum is too large; otherwise an empty list. */
-async function badShifts(page: Page): Promise<unknown[]> {
+async function badShifts(page: Page, most = GOOD): Promise<unknown[]> {
   const shifts = await page.evaluate(async () => {
     const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     await drawn();
     return window.shifts;
   });
-  return shifts.reduce((sum, { value }) => sum + value, 0) < GOOD ? [] : shifts;
+  return shifts.reduce((sum, { value }) => sum + value, 0) < most ? [] : shifts;
 }
 
 test.describe('While the API answers slowly, nothing moves', () => {
@@ -65,9 +67,9 @@ test.describe('While the API answers slowly, nothing moves', () => {
       await slowDown(page);
       await page.goto(suite.origin + paths.home);
       const main = page.getByRole('main');
-      await main.locator('section:not([aria-hidden]) dl').first().waitFor();
+      await main.getByRole('img', { name: /per day/ }).waitFor();
       await main.getByRole('table').getByRole('row').nth(1).waitFor();
-      expect(await badShifts(page)).toEqual([]);
+      expect(await badShifts(page, HOME)).toEqual([]);
       await page.context().close();
     });
   }

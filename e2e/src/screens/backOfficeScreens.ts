@@ -53,6 +53,13 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     nothing({ days: [{ day: '2026-11-20', orders: 0, sales: [] }] }),
     () => '/dashboard/home',
   ),
+  answered(
+    'home, nothing needs a person',
+    'admin',
+    '**/api/attention*',
+    nothing({ checkedAt: '2026-11-20T18:00:00.000Z', items: [], summary: '12 / 31' }),
+    () => '/dashboard/home',
+  ),
   answered('home, with a card of an error', 'admin', '**/api/order/logs*', broken, () => '/dashboard/home'),
   at('all orders', 'admin', () => '/dashboard/orders'),
   at('all orders, saved ones', 'admin', () => '/dashboard/orders?state=saved'),

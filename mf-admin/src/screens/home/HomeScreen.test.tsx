@@ -1,15 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
-import { daysOfOrders, orderLog } from '../../testing/fixtures';
+import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
-import { loadChartDrawing } from './days/useChartDrawing';
 import { HomeScreen } from './HomeScreen';
 
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
 const never = new Promise<never>(() => {});
-
-beforeAll(loadChartDrawing);
 
 let api: FakeApi;
 let events: FakeEvents;
@@ -18,6 +15,8 @@ beforeEach(() => {
   api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics', STATISTICS);
+  api.on('GET /attention', NOTHING_NEEDED);
+  api.on('GET /statistics/restaurants', { body: { restaurants: [] } });
   api.on('GET /statistics/daily', { body: { days: daysOfOrders([0, 3, 1]) } });
   api.on('GET /order/logs', { body: { orders: [orderLog()] } });
 });
@@ -93,6 +92,13 @@ describe('the live orders', () => {
     api.on('GET /order/logs', { body: { orders: [] } });
     await open();
     expect(await screen.findByText("Doesn't exist Orders")).toBeVisible();
+  });
+
+  it('show the restaurant’s logo if it has one', async () => {
+    api.on('GET /order/logs', { body: { orders: [orderLog({ restaurantLogo: '/files/albaik.webp' })] } });
+    await open();
+    const logo = (await table()).querySelector('img');
+    expect(logo).toHaveAttribute('src', expect.stringMatching(/\/api\/files\/albaik\.webp$/));
   });
 
   it('show restaurant and category in the reader’s language, and mark an Urdu name as Urdu', async () => {

@@ -1,23 +1,32 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { ORDER_LOGS_UPDATE } from 'contracts';
+import { dateFormatter, localeOf, ORDER_LOGS_UPDATE, serverNow, type Language } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { useServerEvent } from 'shared-auth/events';
-import { PageHeader, PageSpinner } from 'shared-ui';
+import { PageHeader, PageSpinner, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
-import { homeApi, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
-import { DaysCard } from './days/DaysCard';
+import { homeApi, useGetAttentionQuery, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
+import { NeedsYou } from './attention/NeedsYou';
+import { FiguresCard } from './figures/FiguresCard';
 import { LiveOrders } from './live/LiveOrders';
+import { TodayByRestaurant } from './restaurants/TodayByRestaurant';
 import { StatisticsTiles } from './StatisticsTiles';
 import { storedSound } from './sound/storedSound';
-import { TodayTiles } from './TodayTiles';
 import classes from './HomeScreen.module.css';
 
-/** `/dashboard/home`: the suite's totals, a chart of the last days, and the live orders. */
+/** How often the page asks what needs a person, in milliseconds. */
+const ATTENTION_EVERY = 60_000;
+
+/** `/dashboard/home`: what needs a person, today's figures with a chart, the suite's totals, and the live orders. */
 export function HomeScreen() {
   const text = useTexts();
+  const language = useLanguage();
   const dispatch = useDispatch();
   const statistics = useGetStatisticsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const attention = useGetAttentionQuery(
+    { language },
+    { refetchOnMountOrArgChange: true, pollingInterval: ATTENTION_EVERY },
+  );
   const orders = useGetOrderLogsQuery({}, { refetchOnMountOrArgChange: true });
   const [heard, setHeard] = useState(0);
 
@@ -30,19 +39,38 @@ export function HomeScreen() {
   // A tab whose sound for new orders is on is heard in the background too.
   useServerEvent(ORDER_LOGS_UPDATE, update, storedSound);
 
-  // The spinner is only for the first load. During a retry, the error card shows the progress and the orders stay.
-  if (statistics.isLoading && !statistics.error) return <PageSpinner />;
+  // The spinner is only for the first load. During a retry, the error card shows the progress and the orders stay. It
+  // also waits for the number of items that need a person, so that the page below them has its place from the start.
+  if ((statistics.isLoading && !statistics.error) || (attention.isLoading && !attention.error)) return <PageSpinner />;
   return (
     <>
-      <PageHeader title={text('admin.home.title')} />
+      <PageHeader title={text('admin.home.title')} note={text('admin.home.now', { when: nowIn(language) })} />
       <div className={classes.sections}>
-        <TodayTiles />
-        <div className={classes.days}>
-          <DaysCard heard={heard} />
-          <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
+        <div className={classes.answer}>
+          <NeedsYou query={attention} />
+          <FiguresCard heard={heard} />
         </div>
-        <LiveOrders query={orders} heard={heard} />
+        <div className={classes.answer}>
+          <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
+          <TodayByRestaurant heard={heard} />
+        </div>
+        <div className={classes.live}>
+          <LiveOrders query={orders} heard={heard} />
+        </div>
       </div>
     </>
   );
 }
+
+/** Returns the present day and time in Riyadh, whose days the figures have. */
+const nowIn = (language: Language) =>
+  dateFormatter(localeOf(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Riyadh',
+  }).format(serverNow());

@@ -28,7 +28,9 @@ export function StatisticsTiles({ statistics: { users, restaurants, orders } }: 
         to={paths.landing}
         valueTo={ALL_ORDERS}
         valueLabel={text('admin.home.orders.all', { count: count(orders) })}
-      />
+      >
+        {text('admin.home.orders.where')}
+      </Tile>
     </div>
   );
 }

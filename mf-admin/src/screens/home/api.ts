@@ -4,9 +4,17 @@ import { generatedApi } from '../../api.generated';
 export const homeApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getStatistics: { providesTags: ['Statistics'], extraOptions: { maxRetries: 1 } },
+    getAttention: { extraOptions: { maxRetries: 1 } },
     getDailyStatistics: { extraOptions: { maxRetries: 1 } },
+    getRestaurantStatistics: { extraOptions: { maxRetries: 1 } },
     getOrderLogs: { providesTags: ['OrderLogs'], extraOptions: { maxRetries: 1 } },
   },
 });
 
-export const { useGetStatisticsQuery, useGetDailyStatisticsQuery, useGetOrderLogsQuery } = homeApi;
+export const {
+  useGetAttentionQuery,
+  useGetStatisticsQuery,
+  useGetDailyStatisticsQuery,
+  useGetRestaurantStatisticsQuery,
+  useGetOrderLogsQuery,
+} = homeApi;

@@ -1,15 +1,17 @@
 import { screen } from '@testing-library/react';
-import { daysOfOrders, orderLog } from '../fixtures';
+import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../fixtures';
 import { exportCsv, stillShows, text, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
-/* Fault scenarios for the home screen: its numbers, its chart and its live orders. */
+/* Fault scenarios for the home screen: what needs a person, its numbers, its chart and its live orders. */
 
 const at = '/dashboard/home';
 const answers: Answers = {
   'GET /statistics': { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } },
+  'GET /attention': NOTHING_NEEDED,
   'GET /statistics/daily': { body: { days: daysOfOrders([0, 3, 1]) } },
+  'GET /statistics/restaurants': { body: { restaurants: [] } },
   'GET /order/logs': { body: { orders: [orderLog()] } },
   // The event stream is down, which is only logged.
   'GET /events': 'down',
@@ -27,11 +29,27 @@ export const HOME_READ: Reading[] = [
     tries: 2,
   },
   {
+    endpoint: 'getAttention',
+    call: 'GET /attention',
+    at,
+    answers,
+    shows: text('Nothing needs you'),
+    tries: 2,
+  },
+  {
     endpoint: 'getDailyStatistics',
     call: 'GET /statistics/daily',
     at,
     answers,
-    shows: () => screen.findByRole('img', { name: 'Orders per day, 4 in total' }),
+    shows: () => screen.findByRole('img', { name: /^Sales per day/ }),
+    tries: 2,
+  },
+  {
+    endpoint: 'getRestaurantStatistics',
+    call: 'GET /statistics/restaurants',
+    at,
+    answers,
+    shows: text('No orders today yet'),
     tries: 2,
   },
   {

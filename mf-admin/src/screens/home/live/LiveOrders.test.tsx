@@ -1,12 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
-import { daysOfOrders, orderLog } from '../../../testing/fixtures';
+import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { HomeScreen } from '../HomeScreen';
-import { loadChartDrawing } from '../days/useChartDrawing';
-
-beforeAll(loadChartDrawing);
 
 let api: FakeApi;
 let events: FakeEvents;
@@ -17,6 +14,8 @@ beforeEach(() => {
   api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
+  api.on('GET /attention', NOTHING_NEEDED);
+  api.on('GET /statistics/restaurants', { body: { restaurants: [] } });
   api.on('GET /statistics/daily', { body: { days: daysOfOrders([1]) } });
   answer(1);
   // jsdom has no layout: the test sets the position of the list's head.
@@ -124,7 +123,7 @@ describe('new orders', () => {
 it('Live orders show common payment methods in the reader’s language', async () => {
   api.on('GET /order/logs', { body: { orders: [orderLog({ payment: 'Card, Cash' })] } });
   await renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language: 'ar' });
-  expect(await screen.findByText('بطاقة, نقدًا')).toBeVisible();
+  expect(await screen.findByText('بطاقة، نقدًا')).toBeVisible();
 });
 
 it('Live Orders has a button that exports all orders', async () => {

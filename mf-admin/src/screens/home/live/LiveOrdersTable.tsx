@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatDay, nameFor } from 'contracts';
+import { formatDay, listed, nameFor } from 'contracts';
+import { useApiBase } from 'shared-auth';
 import {
   Button,
   Chip,
@@ -35,6 +36,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
   const text = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
+  const apiBase = useApiBase();
   const [all, showAll] = useState(false);
   const columns: Column<OrderLog>[] = [
     {
@@ -51,6 +53,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
           <Monogram
             id={order.restaurantName}
             name={nameIn(language, order.restaurantNames, order.restaurantName).name}
+            logo={order.restaurantLogo && apiBase + order.restaurantLogo}
             size="small"
           />
           <TextLink to={orderAddress(order.id)}>
@@ -124,10 +127,11 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
 /** The names of an order's payment methods, which the server separates with commas. */
 function Payment({ methods }: { methods: string }) {
   const termName = useTermName();
-  const shown = methods
-    .split(', ')
-    .map((name) => termName(name))
-    .join(', ');
+  const language = useLanguage();
+  const shown = listed(
+    methods.split(', ').map((name) => termName(name)),
+    language,
+  );
   return (
     <bdi translate="no" lang={languageOfText(shown)}>
       {shown}

@@ -1,15 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
-import { daysOfOrders, orderLog } from '../../../testing/fixtures';
+import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
-import { loadChartDrawing } from '../days/useChartDrawing';
 import { HomeScreen } from '../HomeScreen';
 import { openChime } from '../sound/chime';
 
 jest.mock('../sound/chime', () => ({ openChime: jest.fn() }));
-
-beforeAll(loadChartDrawing);
 
 let api: FakeApi;
 let events: FakeEvents;
@@ -22,6 +19,8 @@ beforeEach(() => {
   api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
+  api.on('GET /attention', NOTHING_NEEDED);
+  api.on('GET /statistics/restaurants', { body: { restaurants: [] } });
   api.on('GET /statistics/daily', { body: { days: daysOfOrders([1]) } });
   answer('Cash');
 });

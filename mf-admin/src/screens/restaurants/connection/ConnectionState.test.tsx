@@ -57,6 +57,14 @@ describe("the state of a restaurant's connection", () => {
     expect(facts()).toEqual([shown('2026-03-01T10:05:00Z'), shown('2026-03-02T01:00:00Z'), 'Not yet']);
   });
 
+  it.each([
+    ['expired', 'Replace token'],
+    ['unconfigured', 'Add token'],
+  ] as const)('leads to the tokens if its problem is “%s”', async (problem, name) => {
+    await open(pos({ problem }));
+    expect(card().getByRole('link', { name })).toHaveAttribute('href', '/dashboard/restaurants/edit/r1#tokens');
+  });
+
   it('lists orders that need attention, shows the reason of each, and says how many more there are', async () => {
     const since = '2026-03-02T08:00:00.000Z';
     await open(

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { OWN_SYSTEM } from 'contracts';
-import { Button, Card, checkIcon, Chip, untriedIcon, warningIcon } from 'shared-ui';
+import { OWN_SYSTEM, tokensOf } from 'contracts';
+import { Button, Card, checkIcon, Chip, LinkButton, untriedIcon, warningIcon } from 'shared-ui';
 import type { Restaurant } from '../../../api.generated';
 import { useTexts } from '../../../texts';
 import { Moment } from '../../../shared/text/Moment';
@@ -68,6 +68,11 @@ function ConnectionCard({ restaurant: { id, pos = null }, children }: Connection
             {text('admin.connection.read')}
           </Button>
         </span>
+        {pos?.problem && (
+          <LinkButton variant="secondary" to={tokensOf(id)}>
+            {text(pos.problem === 'unconfigured' ? 'admin.connection.addToken' : 'admin.connection.replaceToken')}
+          </LinkButton>
+        )}
         {children}
         <span className={classes.note} role="status">
           {isLate && text('admin.connection.read.later')}

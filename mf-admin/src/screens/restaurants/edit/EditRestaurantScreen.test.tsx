@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { chooseOption, type FakeApi, optionsOf } from 'shared-ui/testing';
 import { restaurant } from '../../../testing/fixtures';
-import { ALBAIK, CATEGORIES, atList, editServer, field, openEdit, renderEdit, saveButton } from './testing/openEdit';
+import { ALBAIK, AT, CATEGORIES, atList, editServer, field, openEdit, renderEdit, saveButton } from './testing/openEdit';
 
 const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
 
@@ -35,6 +35,13 @@ describe('the edit form of a restaurant', () => {
       'albaik',
     ]);
     expect(field('System Type')).toHaveTextContent('Foodics');
+  });
+
+  it('gives the first token the focus if the address asks for the tokens', async () => {
+    const { router } = await openEdit();
+    expect(field('Token')).not.toHaveFocus();
+    await act(() => router.navigate(`${AT}#tokens`));
+    await waitFor(() => expect(field('Token')).toHaveFocus());
   });
 
   it('shows the current logo, and does not require a new logo', async () => {

@@ -1,6 +1,8 @@
-import type { SyntheticEvent } from 'react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { TOKENS } from 'contracts';
 import { useFormikContext } from 'formik';
 import { TextField } from 'shared-ui';
+import { useLocation } from 'shared-ui/router';
 import type { Restaurant } from '../../../api.generated';
 import { TestConnection } from '../connection/TestConnection';
 import { TOKEN_TEXTS } from '../connection/tokens';
@@ -21,15 +23,26 @@ interface ConnectionFieldsProps {
 }
 
 /**
- * The fields for the tokens of a point of sale, and the button that tests the tokens. The field for the API name is
+ * The fields for the tokens of a point of sale, and the button that tests the tokens. A link with `#tokens` gives the
+ * first token the focus. The field for the API name is
  * shown only for an existing restaurant, because only the edit endpoint has it (specification section 7).
  */
 export function ConnectionFields({ restaurant, onWorks }: ConnectionFieldsProps) {
   const text = useTexts();
   const { values } = useFormikContext<CommonValues>();
+  const { hash, key } = useLocation();
+  const tokens = useRef<HTMLDivElement>(null);
+
+  useEffect(
+    function focusTokensOnRequest() {
+      if (hash === TOKENS) tokens.current?.querySelector('input')?.focus();
+    },
+    [hash, key],
+  );
+
   return (
     <>
-      <div className={classes.row}>
+      <div className={classes.row} ref={tokens}>
         {TOKEN_TEXTS.map(([name, label]) => (
           <TextField
             key={name}

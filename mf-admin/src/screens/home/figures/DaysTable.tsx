@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { DataTable, formatChartDay, formatNumber, Money, useLanguage, type Column } from 'shared-ui';
+import { DataTable, formatChartDay, formatNumber, formatShare, Money, useLanguage, type Column } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
-import { salesIn, type Currency } from './figures';
+import { salesIn, shareOf, type Currency } from './sums';
 
 /** The chart's numbers, the newest day first. */
 export function DaysTable({ days, currency }: { days: readonly DayOfOrders[]; currency: Currency }) {
@@ -26,11 +26,17 @@ export function DaysTable({ days, currency }: { days: readonly DayOfOrders[]; cu
       cell: (day) => <Money amount={salesIn(day, currency)} currency={currency} />,
       numeric: true,
     },
+    {
+      id: 'saved',
+      header: text('admin.today.saved'),
+      cell: (day) => formatShare(shareOf(day), language),
+      numeric: true,
+    },
   ];
   const rows = useMemo(() => [...days].reverse(), [days]);
   return (
     <DataTable
-      caption={text('admin.days.title')}
+      caption={text('admin.days.caption')}
       columns={columns}
       rows={rows}
       rowKey={({ day }) => day}
