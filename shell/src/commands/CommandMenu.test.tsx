@@ -10,6 +10,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on(SEARCH, { body: { results: [] } });
+  api.on('GET /attention', { body: { checkedAt: '', summary: '', items: [] } });
   api.on('POST /user/isVerify', { body: { verify: true } });
   api.on('POST /user/logout', { body: {} });
 });
@@ -55,6 +56,24 @@ describe('the command palette', () => {
       'Security',
       'Logout',
     ]);
+  });
+
+  it('lists what needs an administrator, and opens the page on which it is mended', async () => {
+    const item = {
+      id: 'connection:r1',
+      kind: 'connection',
+      isUrgent: true,
+      subject: 'Najd Bakery',
+      title: 'the point of sale refuses our token',
+      detail: '',
+      since: null,
+      action: 'Replace token',
+      to: '/dashboard/users',
+    };
+    api.on('GET /attention', { body: { checkedAt: '', summary: '', items: [item] } });
+    const { user, router } = await openPalette();
+    await user.click(await screen.findByText('Najd Bakery: the point of sale refuses our token'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/users'));
   });
 
   it('opens when the Search button in the bar is pressed', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LANGUAGES, SECURITY_PAGE, THEMES } from 'contracts';
-import { useSession } from 'shared-auth';
+import { skipToken, useSession } from 'shared-auth';
 import { useLogout } from 'shared-auth/dashboard';
 import {
   chooseTheme,
@@ -15,7 +15,7 @@ import {
   type Command,
 } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import type { Found } from '../api.generated';
+import { generatedApi, type Found } from '../api.generated';
 import { iconNamed } from '../frame/SidebarIcon';
 import { useTexts, type TextId } from '../frame/texts';
 import { usePages } from '../frame/usePages';
@@ -49,14 +49,16 @@ const ICONS: Record<Found['kind'], string> = {
  */
 const KEPT: readonly Found['kind'][] = ['order', 'restaurant', 'branch', 'till'];
 
+const { useGetAttentionQuery } = generatedApi;
+
 interface SuiteCommandsProps {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /**
- * The commands that are available everywhere in the dashboard: recent entries, the role's pages, an administrator's
- * search results, the language, the theme, and Logout.
+ * The commands that are available everywhere in the dashboard: recent entries, the role's pages, what needs an
+ * administrator, their search results, the language, the theme, and Logout.
  */
 export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
   const t = useTexts();
@@ -67,6 +69,10 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
   const { role, person } = useSession();
   const [typed, setTyped] = useState('');
   const { results, search, isSearching, failed } = useSearchResults(isOpen ? typed : '');
+
+  const attention = useGetAttentionQuery(isOpen && role === 'admin' ? { language } : skipToken, {
+    refetchOnMountOrArgChange: true,
+  });
 
   const open = (opened: Recent) => {
     if (person !== null) keepRecent(person, opened);
@@ -87,6 +93,13 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
     lang: languageOfText(entry.label),
     details: entry.details,
     run: () => open(entry),
+  }));
+  const needs: Command[] = (attention.data?.items ?? []).map(({ id, subject, title, action, to }) => ({
+    id: `needs ${id}`,
+    label: subject === null ? title : `${subject}: ${title}`,
+    icon: iconNamed('status'),
+    details: [action],
+    run: () => void navigate(to),
   }));
   const resultsOf = (kinds: readonly Found['kind'][]): Command[] =>
     results
@@ -132,6 +145,7 @@ export default function SuiteCommands({ isOpen, onClose }: SuiteCommandsProps) {
       groups={[
         { title: t('shell.commands.recent'), commands: recent },
         { title: t('shell.frame.navigation'), commands: pages },
+        { title: t('shell.commands.needs'), commands: needs },
         ...GROUPS.map(({ title, kinds }) => ({ title: t(title), commands: resultsOf(kinds) })),
         { title: t('shell.commands.look'), commands: [...languages, ...themes] },
         {
