@@ -9,22 +9,20 @@ import { routes } from './remote';
 describe('the remote of operations', () => {
   const { mounts, sidebar } = remoteDescription.parse(description);
 
-  it('has two pages, which only administrators may open', () => {
+  it('has the status page with the suite page below it, which only administrators may open', () => {
     expect(mounts).toEqual([
-      { path: '/dashboard/suite', roles: ['admin'] },
       { path: '/dashboard/status', roles: ['admin'] },
+      { path: '/dashboard/suite', roles: ['admin'] },
     ]);
     expect(routes.map(({ path, lazy }) => [path, typeof lazy])).toEqual([
-      ['suite', 'function'],
       ['status', 'function'],
+      ['status/suite', 'function'],
+      ['suite', 'function'],
     ]);
   });
 
-  it('has the sidebar entries Status and Suite, after the other remotes’ entries', () => {
-    expect(sidebar.map(({ path, label }) => [path, label.en])).toEqual([
-      ['/dashboard/status', 'Status'],
-      ['/dashboard/suite', 'Suite'],
-    ]);
+  it('has one sidebar entry, Status, after the other remotes’ entries', () => {
+    expect(sidebar.map(({ path, label }) => [path, label.en])).toEqual([['/dashboard/status', 'Status']]);
     // `eesal-remote create` gives new entries the order 90.
     expect(sidebar[0]!.order).toBeGreaterThan(90);
   });

@@ -5,13 +5,14 @@ import { operationsCatalogue } from './texts';
 /** The screens. Each loads when it is first opened. Paths are relative to the dashboard. */
 export const routes: RemoteModule['routes'] = [
   {
-    path: 'suite',
-    lazy: async () => ({ Component: (await import('./screens/suite/SuiteScreen')).SuiteScreen }),
-  },
-  {
     path: 'status',
     lazy: async () => ({ Component: (await import('./screens/status/StatusScreen')).StatusScreen }),
   },
+  {
+    path: 'status/suite',
+    lazy: async () => ({ Component: (await import('./screens/suite/SuiteScreen')).SuiteScreen }),
+  },
+  { path: 'suite', lazy: async () => ({ Component: (await import('./screens/suite/ToSuite')).ToSuite }) },
 ];
 
 export function register(host: RemoteHost): Promise<void> {

@@ -91,6 +91,7 @@ test.describe('A remote from a developer’s machine', () => {
       .getByText(/mf-admin.*from.*http:\/\/localhost/)
       .waitFor();
 
+    await own.page.getByRole('link', { name: 'Status', exact: true }).first().click();
     await own.page.getByRole('link', { name: 'Suite', exact: true }).click();
     await own.page.getByText(/^In this tab .mf-admin. comes from a developer’s machine\.$/).waitFor();
     await own.page.goto(`${own.suite.origin}/Privacy`);

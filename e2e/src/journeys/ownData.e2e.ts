@@ -159,6 +159,7 @@ test.describe('A new remote with its own getUsers endpoint', () => {
     await own.page.goto(`${own.suite.origin}/dashboard/loyalty/faulty`);
     await own.page.getByRole('heading', { name: 'This section is unavailable' }).waitFor();
     await openUsers();
+    await link('Status').first().click();
     await link('Suite').click();
     const rowOf = (remote: string) =>
       own.page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });

@@ -57,6 +57,7 @@ const seen = () =>
 async function expectOnlyThisRemoteFails({ name }: OutsideRemote): Promise<void> {
   await own.page.getByRole('link', { name: 'App Users', exact: true }).click();
   await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
+  await own.page.getByRole('link', { name: 'Status', exact: true }).first().click();
   await own.page.getByRole('link', { name: 'Suite', exact: true }).click();
   const rows = own.page.getByRole('table', { name: 'Remotes' }).getByRole('row');
   const failed = rows.filter({ has: own.page.getByText('Failed', { exact: true }) });

@@ -15,7 +15,10 @@ const own = ownSuite();
 
 const rowOf = (remote: string) =>
   own.page.getByRole('table', { name: 'Remotes' }).getByRole('row').filter({ hasText: remote });
-const openSuite = () => own.page.getByRole('link', { name: 'Suite', exact: true }).click();
+const openSuite = async () => {
+  await own.page.getByRole('link', { name: 'Status', exact: true }).first().click();
+  await own.page.getByRole('link', { name: 'Suite', exact: true }).click();
+};
 
 test.describe('The suite page', () => {
   test('shows an administrator the live releases, and the remotes that the open page has loaded', async () => {

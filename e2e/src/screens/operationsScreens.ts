@@ -2,13 +2,13 @@ import { answered, at, broken, nothing, type Screen } from './screen';
 
 /** The screens of the remote `mf-operations`. */
 export const OPERATIONS_SCREENS: Screen[] = [
-  at('the suite page', 'admin', () => '/dashboard/suite'),
+  at('the suite page', 'admin', () => '/dashboard/status/suite'),
   answered(
     'the suite page, with nothing to count',
     'admin',
     '**/api/telemetry',
     nothing({ since: '2026-11-21T12:00:00.000Z', remotes: [], vitals: [], cspViolations: [] }),
-    () => '/dashboard/suite',
+    () => '/dashboard/status/suite',
   ),
   at('the status page', 'admin', () => '/dashboard/status'),
   answered(
@@ -49,12 +49,12 @@ export const OPERATIONS_SCREENS: Screen[] = [
     (route) => route.abort(),
     () => '/dashboard/status',
   ),
-  answered('the suite page, without figures', 'admin', '**/api/telemetry', broken, () => '/dashboard/suite'),
+  answered('the suite page, without figures', 'admin', '**/api/telemetry', broken, () => '/dashboard/status/suite'),
   answered(
     'the suite page, without the registry',
     'admin',
     '**/remotes/re*.json',
     (route) => route.abort(),
-    () => '/dashboard/suite',
+    () => '/dashboard/status/suite',
   ),
 ];

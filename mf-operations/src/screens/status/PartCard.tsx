@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card, formatMoment, formatNumber, isolated, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { NAMES, runbookOf, type Line } from './lines';
@@ -7,8 +8,18 @@ import styles from './StatusScreen.module.css';
 /**
  * The card about a part of the installation that does not work: the fault, when it began, what it means for users, and
  * what to do.
+ * @param children more about the fault, such as the affected restaurants
  */
-export function PartCard({ part, state, problem, since, isNoticed, count, of }: Line) {
+export function PartCard({
+  part,
+  state,
+  problem,
+  since,
+  isNoticed,
+  count,
+  of,
+  children,
+}: Line & { children?: ReactNode }) {
   const t = useTexts();
   const language = useLanguage();
   const runbook = problem && runbookOf(problem);
@@ -44,6 +55,7 @@ export function PartCard({ part, state, problem, since, isNoticed, count, of }: 
           </code>
         </p>
       )}
+      {children}
     </Card>
   );
 }

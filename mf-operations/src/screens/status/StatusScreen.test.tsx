@@ -30,6 +30,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   answerSuite(api);
+  api.on('GET /attention', { body: { checkedAt: SINCE, items: [], summary: '' } });
 });
 
 const open = (language?: Language) => renderScreen(<StatusScreen />, { page: openPage({}), language });
@@ -78,6 +79,39 @@ describe('The status page', () => {
     const backups = within(await card(/Backups/));
     expect(backups.queryByText(/Since/)).not.toBeInTheDocument();
     expect(backups.getByText(/eesal backup/)).toBeVisible();
+  });
+
+  it('names the restaurants whose connection fails, with the way to their tokens', async () => {
+    api.on('GET /status', {
+      body: statusWith({
+        part: 'pos',
+        state: 'degraded',
+        problem: 'pos_restaurants_fail',
+        since: SINCE,
+        count: 1,
+        of: 5,
+      }),
+    });
+    const item = {
+      id: 'connection:r1',
+      kind: 'connection',
+      isUrgent: true,
+      subject: 'Najd Bakery',
+      title: 'the point of sale refuses our token',
+      detail: 'No order since Friday 06:12.',
+      since: SINCE,
+      action: 'Replace token',
+      to: '/dashboard/restaurants/edit/r1#tokens',
+    };
+    const items = [item, { ...item, id: 'till:b1', kind: 'till', subject: 'Olaya' }];
+    api.on('GET /attention', { body: { checkedAt: SINCE, summary: '', items } });
+    await open();
+    const pos = within(await card(/^Points of sale Limited$/));
+    expect(pos.getByText(/^1 of 5 restaurants: problem\. The provider works/)).toBeVisible();
+    const [restaurant, ...others] = await pos.findAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(restaurant).toHaveTextContent('Najd Bakery: the point of sale refuses our token');
+    expect(within(restaurant!).getByRole('link', { name: 'Replace token' })).toHaveAttribute('href', item.to);
   });
 
   it('shows an unreachable API as ‘Down’, with the time at which the page noticed the failure', async () => {

@@ -1,17 +1,20 @@
 import { REGISTRY_PATH, serverNow } from 'contracts';
 import { Banner, Button, Card, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
 import { useState } from 'react';
+import { OperationsTabs } from '../../shared/OperationsTabs';
 import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery } from '../suite/api';
 import { useOpenPage } from '../suite/useOpenPage';
 import { useGetReadyQuery, useGetStatusQuery } from './api';
 import { checksIn, isOverload } from './checksIn';
+import { FailingConnections } from './FailingConnections';
 import { linesOf, linesOfOutage, releasesLine, worstFirst, type State } from './lines';
 import { PartCard } from './PartCard';
 import { StateSign } from './StateSign';
 import styles from './StatusScreen.module.css';
 
-const FOLLOWED = { refetchOnMountOrArgChange: true, pollingInterval: 15_000 };
+const POLL_MS = 15_000;
+const FOLLOWED = { refetchOnMountOrArgChange: true, pollingInterval: POLL_MS };
 const BANNERS = { ok: 'success', degraded: 'warning', down: 'error' } as const satisfies Record<State, string>;
 
 /**
@@ -37,14 +40,17 @@ export function StatusScreen() {
     void registry.refetch();
   };
   const header = (
-    <PageHeader
-      title={t('status.title')}
-      actions={
-        <Button variant="secondary" onClick={refresh} busy={status.isFetching}>
-          {t('suitePage.refresh')}
-        </Button>
-      }
-    />
+    <>
+      <PageHeader
+        title={t('status.title')}
+        actions={
+          <Button variant="secondary" onClick={refresh} busy={status.isFetching}>
+            {t('suitePage.refresh')}
+          </Button>
+        }
+      />
+      <OperationsTabs />
+    </>
   );
   if (isAsking && !status.data) return (<>{header}<PageSpinner /></>); // prettier-ignore
 
@@ -68,7 +74,9 @@ export function StatusScreen() {
       <div className={styles.parts}>
         <Banner tone={BANNERS[worst]}>{t(`status.overall.${worst}`, { count: faults.length })}</Banner>
         {faults.map((line) => (
-          <PartCard key={line.part} {...line} />
+          <PartCard key={line.part} {...line}>
+            {line.part === 'pos' && <FailingConnections pollingInterval={POLL_MS} />}
+          </PartCard>
         ))}
         <Card className={styles.card}>
           <h2 className={styles.name}>{t('status.working')}</h2>

@@ -1,3 +1,3 @@
 import { generatedApi } from '../../api.generated';
 
-export const { useGetStatusQuery, useGetReadyQuery } = generatedApi;
+export const { useGetAttentionQuery, useGetStatusQuery, useGetReadyQuery } = generatedApi;

@@ -97,6 +97,7 @@ const RUNBOOK: Record<Problem, string | null> = {
   notices_lost: 'notices-lost',
   queue_late: 'pos-queue-late',
   pos_links_fail: 'pos-links-fail',
+  pos_restaurants_fail: 'pos-links-fail',
   sms_fail: 'sms-fail',
   mails_late: 'mails-late',
   push_fail: null,

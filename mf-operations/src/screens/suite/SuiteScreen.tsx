@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { REGISTRY_PATH, type OpenPage, type PageLoad, type Registry } from 'contracts';
 import { apiMessage } from 'shared-auth';
 import { Button, formatMoment, PageHeader, PageSpinner, useLanguage } from 'shared-ui';
+import { OperationsTabs } from '../../shared/OperationsTabs';
 import { useTexts } from '../../texts';
 import { useGetLiveRegistryQuery, useGetReleaseHistoryQuery, useGetTelemetryQuery } from './api';
 import { CodeBudgetsTable } from './CodeBudgetsTable';
@@ -23,7 +24,7 @@ const NO_FAILURES: readonly never[] = [];
 const NOT_READ: Registry = { schema: 1, remotes: {} };
 
 /**
- * `/dashboard/suite`, for developers who integrate remotes: the live releases, their state in this page, their loads
+ * `/dashboard/status/suite`, for developers who integrate remotes: the live releases, their state in this page, their loads
  * and failures in all open pages, and the latest changes. A section whose data cannot be read says so, and the other
  * sections stay.
  */
@@ -73,6 +74,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
           </Button>
         }
       />
+      <OperationsTabs />
       <div className={styles.sections}>
         <PageWarnings
           unreachable={unreachable}
