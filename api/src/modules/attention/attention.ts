@@ -7,6 +7,7 @@ import {
   listed,
   localeOf,
   paths,
+  restaurantPage,
   STATUS_PAGE,
   tokensOf,
   type Language,
@@ -46,8 +47,9 @@ function inWords(facts: Facts, language: Language): AttentionAnswer {
       title: count === 1 ? texts.complaint : texts.complaints(formatNumber(count, language)),
       detail: texts.complaintDetail,
       since,
-      action: texts.openOrder,
-      to: `${ALL_ORDERS}/${orderId}`,
+      ...(count === 1
+        ? { action: texts.openOrder, to: `${ALL_ORDERS}/${orderId}` }
+        : { action: texts.openFeedback, to: `${restaurantPage(restaurantId)}/feedback` }),
     })),
     ...facts.branches.map((branch) => branchItem(branch, facts.at, language)),
     ...moreItems(facts, language),

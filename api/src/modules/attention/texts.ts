@@ -25,6 +25,7 @@ interface Texts {
   complaints: (count: string) => string;
   complaintDetail: string;
   openOrder: string;
+  openFeedback: string;
   more: Record<'connection' | 'complaint' | 'till', (count: string) => string>;
   moreDetail: string;
   openRestaurants: string;
@@ -67,6 +68,7 @@ export const ATTENTION_TEXTS: Record<Language, Texts> = {
     complaints: (count) => `complaints without an answer: ${count}`,
     complaintDetail: 'The restaurant has not answered it.',
     openOrder: 'Open order',
+    openFeedback: 'Open feedback',
     more: {
       connection: (count) => `More failing connections: ${count}`,
       complaint: (count) => `More restaurants with complaints: ${count}`,
@@ -121,6 +123,7 @@ export const ATTENTION_TEXTS: Record<Language, Texts> = {
     complaints: (count) => `شكاوى بلا رد: ${count}`,
     complaintDetail: 'لم يردّ المطعم بعد.',
     openOrder: 'فتح الطلب',
+    openFeedback: 'فتح الآراء',
     more: {
       connection: (count) => `اتصالات أخرى متعطلة: ${count}`,
       complaint: (count) => `مطاعم أخرى عليها شكاوى: ${count}`,
@@ -175,6 +178,7 @@ export const ATTENTION_TEXTS: Record<Language, Texts> = {
     complaints: (count) => `بغیر جواب کی شکایتیں: ${count}`,
     complaintDetail: 'ریستوران نے ابھی جواب نہیں دیا۔',
     openOrder: 'آرڈر کھولیں',
+    openFeedback: 'آراء کھولیں',
     more: {
       connection: (count) => `مزید خراب کنکشن: ${count}`,
       complaint: (count) => `شکایتوں والے مزید ریستوران: ${count}`,

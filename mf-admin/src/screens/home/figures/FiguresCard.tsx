@@ -38,16 +38,22 @@ const AT_MOST_ONCE_IN = 30_000;
 /** A space that keeps the height of its line until there is a text. */
 const BLANK = '\u00a0';
 
+interface FiguresCardProps {
+  /** The number of order events since the page was opened. */
+  heard: number;
+  /** The restaurant whose orders are shown; all restaurants if omitted. */
+  restaurantId?: string;
+}
+
 /**
  * Today's figures, compared with the same weekday a week ago at the same time, above one chart of the last days. A figure
  * is a button that shows its days. Everything has its final height from the start.
- * @param heard the number of order events since the page was opened
  */
-export function FiguresCard({ heard }: { heard: number }) {
+export function FiguresCard({ heard, restaurantId }: FiguresCardProps) {
   const text = useTexts();
   const titleId = useId();
   const { data, error, isFetching, refetch } = useGetDailyStatisticsQuery(
-    { days: DAYS },
+    { days: DAYS, restaurantId },
     { refetchOnMountOrArgChange: true },
   );
   const [figure, showFigure] = useState<Figure>('sales');

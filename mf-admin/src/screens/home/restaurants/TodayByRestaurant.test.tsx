@@ -26,7 +26,7 @@ describe('today by restaurant', () => {
     expect(more).toHaveTextContent(/Karak Stand61 ordersSAR 1,120\.40.\+12%/);
     expect(within(more!).getByRole('link', { name: 'Karak Stand' })).toHaveAttribute(
       'href',
-      '/dashboard/restaurants/branches/r1',
+      '/dashboard/restaurants/r1',
     );
     expect(less).toHaveTextContent(/0 ordersSAR 0\.00.−100%/);
     expect(without).toHaveTextContent(/SAR 1,120\.40$/);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths } from 'contracts';
+import { paths, restaurantPage } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
 import { Outdated } from 'shared-auth/staff';
 import {
@@ -81,7 +81,7 @@ function Row({ id, names, logo, orders, currency, total, before }: RestaurantTod
     <li>
       <Monogram id={id} name={nameIn(language, names, '').name} logo={logo && apiBase + logo} size="small" />
       <span className={classes.name}>
-        <TextLink to={paths.branches(id)}>
+        <TextLink to={restaurantPage(id)}>
           <LocalName names={names} plain={plainName(names)} />
         </TextLink>
         <small>{text('admin.restaurantsToday.orders', { count: orders, shown: formatNumber(orders, language) })}</small>

@@ -4,8 +4,7 @@ import type { Restaurant } from '../../../api.generated';
 import { Facts } from '../../../shared/pages/Facts';
 import { useTexts } from '../../../texts';
 import { useGetFeedbackQuery } from '../../feedback/api';
-import { DaysCard } from '../../home/days/DaysCard';
-import { TodayTiles } from '../../home/TodayTiles';
+import { FiguresCard } from '../../home/figures/FiguresCard';
 import { editAddress } from '../addresses';
 import { ConnectionState } from '../connection/ConnectionState';
 import pageClasses from '../../../shared/pages/Page.module.css';
@@ -15,8 +14,7 @@ export function Overview({ restaurant }: { restaurant: Restaurant }) {
   return (
     <div className={pageClasses.columns}>
       <div className={pageClasses.column}>
-        <TodayTiles restaurantId={restaurant.id} />
-        <DaysCard restaurantId={restaurant.id} heard={0} />
+        <FiguresCard restaurantId={restaurant.id} heard={0} />
       </div>
       <div className={pageClasses.column}>
         <ConnectionState restaurant={restaurant} />
