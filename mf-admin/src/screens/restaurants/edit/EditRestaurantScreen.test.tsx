@@ -1,7 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { chooseOption, type FakeApi, optionsOf } from 'shared-ui/testing';
 import { restaurant } from '../../../testing/fixtures';
-import { ALBAIK, AT, CATEGORIES, atList, editServer, field, openEdit, renderEdit, saveButton } from './testing/openEdit';
+import {
+  ALBAIK,
+  AT,
+  CATEGORIES,
+  atList,
+  editServer,
+  field,
+  openEdit,
+  renderEdit,
+  saveButton,
+} from './testing/openEdit';
 
 const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
 
