@@ -152,7 +152,7 @@ export async function sayNotMine(
 
 /** Signs the diner out, on the page of the account. */
 export async function signOut({ page, sayMine }: Pick<Diner, 'page' | 'sayMine'>): Promise<void> {
-  await press(page, page.getByRole('link', { name: sayMine('customer.nav.account') }));
+  await press(page, page.getByRole('navigation').getByRole('link', { name: sayMine('customer.nav.account') }));
   await press(page, page.getByRole('button', { name: sayMine('customer.signOut'), exact: true }));
   await page.getByRole('heading', { level: 1, name: sayMine('customer.signIn.title') }).waitFor();
 }
