@@ -1,4 +1,5 @@
 import { FEEDBACK_STATES, type FeedbackReason } from 'contracts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from '../uuidv7';
 import { branches } from './branches';
@@ -37,5 +38,8 @@ export const feedback = pgTable(
     index('feedback_of_branch').on(table.branchId, ...newestFirst(table.sentAt, table.id)),
     index('feedback_latest').on(table.state, ...newestFirst(table.sentAt, table.id)),
     index('feedback_of_user').on(table.userId),
+    index('feedback_complaints')
+      .on(table.sentAt)
+      .where(sql`kind = 'complaint' and state = 'new'`),
   ],
 );

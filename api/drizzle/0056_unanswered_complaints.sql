@@ -1,0 +1,1 @@
+CREATE INDEX "feedback_complaints" ON "feedback" USING btree ("sent_at") WHERE kind = 'complaint' and state = 'new';
