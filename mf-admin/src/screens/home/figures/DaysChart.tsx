@@ -48,9 +48,9 @@ export function DaysChart({ label, bars, top, lineOf }: DaysChartProps) {
           >
             <span className={`${classes.bar} ${value > 0 ? '' : classes.zero}`} />
             {before !== undefined && before > 0 && <span className={classes.before} />}
-            <bdi translate="no" className={classes.value}>
-              {shown}
-            </bdi>
+            <span className={classes.value}>
+              <bdi translate="no">{shown}</bdi>
+            </span>
           </span>
         ))}
       </div>

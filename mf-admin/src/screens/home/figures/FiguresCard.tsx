@@ -256,7 +256,7 @@ function Comparison({
       <span className={now >= then ? classes.up : classes.down}>
         <Icon of={now >= then ? upIcon : downIcon} size="small" />
         {change}
-      </span>{' '}
+      </span>
       <span>{text('admin.today.since', { day })}</span>
     </>
   );
