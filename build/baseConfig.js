@@ -23,9 +23,10 @@ const SHORT_FEDERATION_ERRORS = new webpack.NormalModuleReplacementPlugin(
 
 /**
  * Returns the configuration that all front-end builds share. With `pseudo` (`--env pseudo`), it replaces English with
- * the pseudo-locale, for browser tests only. That build has a separate output folder and cache.
+ * the pseudo-locale, for browser tests only. That build has a separate output folder and cache. The class names of a
+ * `remote` begin with its name (docs/decisions/0095).
  */
-export function base({ directory, name, part, production, pseudo = false, outputPath = 'dist' }) {
+export function base({ directory, name, part, remote, production, pseudo = false, outputPath = 'dist' }) {
   const hashed = (extension) =>
     production ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
   return {
@@ -82,7 +83,7 @@ export function base({ directory, name, part, production, pseudo = false, output
           // The renderer needs only the class names, because the build for browsers writes the styles.
           use: [
             ...(part === 'renderer' ? [] : [MiniCssExtractPlugin.loader]),
-            cssLoader({ production, exportOnlyLocals: part === 'renderer' }),
+            cssLoader({ production, remote, exportOnlyLocals: part === 'renderer' }),
           ],
         },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
@@ -119,10 +120,12 @@ export function base({ directory, name, part, production, pseudo = false, output
 }
 
 /**
- * Returns the CSS loader. A class name depends on its file's path in the repository, so it is the same in all builds.
+ * Returns the CSS loader. A class name depends on the remote and on its file's path in the repository, so it is the same
+ * in the build for browsers and in the renderer.
  */
-function cssLoader({ production, exportOnlyLocals }) {
-  const localIdentName = production ? '[hash:base64:5]' : '[name]__[local]';
+function cssLoader({ production, remote, exportOnlyLocals }) {
+  const owner = remote ? `${remote}_` : '';
+  const localIdentName = owner + (production ? '[hash:base64:5]' : '[name]__[local]');
   return {
     loader: 'css-loader',
     options: {

@@ -46,11 +46,11 @@ const perMode =
 /**
  * Returns the configuration of a program that renders pages in Node. The program is one file, and its class names are
  * the same as in the build for browsers.
- * @param {{ directory: string, name: string, entry: string, output: string, minimize?: boolean }} options `output`: the
- *   folder for its `render.cjs`
+ * @param {{ directory: string, name: string, remote?: string, entry: string, output: string, minimize?: boolean }} options
+ *   `output`: the folder for its `render.cjs`
  */
-function rendererConfig({ production, pseudo, directory, name, entry, output, minimize = false }) {
-  const config = base({ directory, name: `${name}-renderer`, part: 'renderer', production, pseudo });
+function rendererConfig({ production, pseudo, directory, name, remote, entry, output, minimize = false }) {
+  const config = base({ directory, name: `${name}-renderer`, part: 'renderer', remote, production, pseudo });
   return {
     ...config,
     target: 'node20',
@@ -132,7 +132,7 @@ export function defineRemote({ directory, port }) {
   return (env = {}, argv = {}) => {
     if (env.standalone) return standalone(env, argv);
     const mode = { production: argv.mode !== 'development', pseudo: Boolean(env.pseudo) };
-    const config = base({ ...mode, directory, name, part: 'remote', outputPath: 'dist' });
+    const config = base({ ...mode, directory, name, part: 'remote', remote: name, outputPath: 'dist' });
     const remote = {
       ...config,
       entry: {},
@@ -147,7 +147,15 @@ export function defineRemote({ directory, port }) {
     const output = path.join(mode.pseudo ? path.join(root, '.cache/pseudo', name) : directory, 'dist-server');
     return [
       remote,
-      rendererConfig({ ...mode, directory, name, entry: './src/server/render.tsx', output, minimize: true }),
+      rendererConfig({
+        ...mode,
+        directory,
+        name,
+        remote: name,
+        entry: './src/server/render.tsx',
+        output,
+        minimize: true,
+      }),
     ];
   };
 }

@@ -46,6 +46,9 @@ const PEERS = [
   'react-router-dom',
 ];
 
+/** What the class names of the components begin with; a build replaces it (build/common.js). */
+const COMPONENT = 'EesalRemote_';
+
 /** Files of the components that are only for tests and for the workshop. */
 const NOT_PACKED = /\.(test|stories)\.|\.d\.ts$|(^|\/)(testing|workshop)(\/|\.)/;
 
@@ -66,6 +69,21 @@ function sourceOf(imported) {
   const target = workspaces[name]?.exports?.[['.', ...rest].join('/')];
   return target && path.join(root, name, target);
 }
+
+/** Names the classes of the components. esbuild takes their names from the names of the style sheets. */
+const componentNames = {
+  name: 'component-names',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.module\.css$/ }, ({ path: imported, resolveDir }) => {
+      const file = path.resolve(resolveDir, imported);
+      return { path: path.join(path.dirname(file), COMPONENT + path.basename(file)) };
+    });
+    onLoad({ filter: /\.module\.css$/ }, async ({ path: file }) => ({
+      contents: await readFile(file.replace(COMPONENT, ''), 'utf8'),
+      loader: 'local-css',
+    }));
+  },
+};
 
 /** Resolves the suite's own packages, and leaves all others to the installed packages. */
 const suitePackages = {
@@ -114,10 +132,10 @@ async function buildModules() {
     platform: 'browser',
     target: ESBUILD_TARGET,
     jsx: 'automatic',
-    loader: { '.module.css': 'local-css', '.svg': 'dataurl', '.woff2': 'dataurl' },
+    loader: { '.svg': 'dataurl', '.woff2': 'dataurl' },
     chunkNames: 'chunks/[name]-[hash]',
     metafile: true,
-    plugins: [suitePackages],
+    plugins: [componentNames, suitePackages],
     logLevel: 'warning',
     // Components refine a property of a class that they compose. Only the order in the one style sheet matters.
     logOverride: { 'undefined-composes-from': 'silent' },
@@ -195,7 +213,7 @@ async function buildPrograms() {
   await build({
     ...program,
     entryPoints: Object.fromEntries(
-      ['webpack', 'rspack', 'vite', 'vitest', 'messages-loader'].map((name) => [
+      ['webpack', 'rspack', 'vite', 'vitest', 'messages-loader', 'components-loader'].map((name) => [
         name,
         path.join(here, 'build', `${name}.js`),
       ]),

@@ -52,6 +52,15 @@ export function federationOptions(directory, { entry, dev }) {
   };
 }
 
+/** Matches what the class names of the kit's components begin with (pack.mjs), and no variable. */
+const COMPONENT = /EesalRemote_(?!\w+_default\d*\b)/g;
+
+/**
+ * Begins the class names of the kit's components with the name of a remote, as the names of its own CSS modules. So two
+ * remotes can use different versions of the components.
+ */
+export const ownComponents = (code, name) => code.replaceAll(COMPONENT, `${name}_`);
+
 /** Returns the name of a remote, from its remote.json. */
 export const nameOf = (directory) => JSON.parse(readFileSync(path.join(directory, 'remote.json'), 'utf8')).name;
 

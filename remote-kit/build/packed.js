@@ -40,6 +40,13 @@ export const packed =
         rules: [
           { test: /\.[jt]sx?$/, exclude: /node_modules/, ...bundler.script(dev) },
           {
+            test: /\.(js|css)$/,
+            include: fileURLToPath(new URL('..', import.meta.url)),
+            enforce: 'pre',
+            loader: fileURLToPath(new URL('components-loader.js', import.meta.url)),
+            options: { name },
+          },
+          {
             test: /messages[/\\]\w+\.json$/,
             exclude: /node_modules/,
             type: 'javascript/esm',
@@ -58,7 +65,7 @@ export const packed =
                     auto: true,
                     namedExport: false,
                     exportLocalsConvention: 'as-is',
-                    localIdentName: dev ? '[name]__[local]' : `${name}-[hash:base64:6]`,
+                    localIdentName: `${name}_${dev ? '[name]__[local]' : '[hash:base64:6]'}`,
                   },
                 },
               },

@@ -10,6 +10,8 @@ import {
   KIT_NAMES,
   MESSAGES,
   messagesModule,
+  nameOf,
+  ownComponents,
   portOfCode,
 } from './common.js';
 
@@ -21,6 +23,7 @@ export const remote =
   ({ directory = process.cwd() } = {}) =>
   ({ command }) => {
     const dev = command === 'serve';
+    const name = nameOf(directory);
     const origin = `http://localhost:${portOfCode}`;
     const {
       experiments: _,
@@ -34,7 +37,8 @@ export const remote =
       root: directory,
       base: dev ? `${origin}/` : './',
       publicDir: false,
-      plugins: [react(), suiteNames(), texts(dev), federation(options), stamp(directory)],
+      plugins: [react(), suiteNames(), components(name), texts(dev), federation(options), stamp(directory)],
+      css: { modules: { generateScopedName: `${name}_${dev ? '[name]__[local]' : '[hash:base64:6]'}` } },
       build: {
         target: ['chrome125', 'edge125', 'firefox126', 'safari17.5'],
         outDir: 'dist',
@@ -67,6 +71,17 @@ const suiteNames = () => ({
   enforce: 'pre',
   resolveId(imported, importer) {
     return imported in KIT_NAMES ? this.resolve(KIT_NAMES[imported], importer, { skipSelf: true }) : null;
+  },
+});
+
+/** In development the components keep their names, because Vite bundles packages without plugins. */
+const components = (name) => ({
+  name: 'eesal-components',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code) {
+    const own = ownComponents(code, name);
+    return own === code ? null : { code: own, map: null };
   },
 });
 

@@ -76,7 +76,7 @@ export async function readBuild(packageFolder: string): Promise<RemoteBuild> {
     ...sealFaults(manifest, built),
     ...secondCopies(manifest, built),
     ...foreignData(description.name, built),
-    ...globalStyles(built),
+    ...globalStyles(description.name, built),
   ];
   if (faults.length > 0) throw new Refusal(`${description.name} cannot be published`, faults);
   const files = [...sealed(manifest, built), ...(renderer ? [{ name: RENDERER_FILE, content: renderer }] : [])];

@@ -61,7 +61,7 @@ export async function writeRemote(
   const first = {
     'remoteEntry.js': 'globalThis.entry = 1;',
     'assets/remote.0a1b2c3d.js': script,
-    'assets/remote.0a1b2c3d.css': '.p{margin:0}',
+    'assets/remote.0a1b2c3d.css': `.${name}_p{margin:0}`,
   };
   await writeFiles(folder, {
     'package.json': JSON.stringify({ name, version }),

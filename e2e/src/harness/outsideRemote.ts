@@ -53,14 +53,14 @@ export async function buildOutsideRemote(bundler: Bundler): Promise<OutsideRemot
       import { createElement as h, lazy, Suspense } from 'react';
       import './page.css';
       const Later = lazy(() => import('./later.js'));
-      const Page = () => h('div', { className: 'outside-page' }, h('h1', null, '${heading}'), h(Suspense, { fallback: '…' }, h(Later)));
+      const Page = () => h('div', { className: '${name}_page' }, h('h1', null, '${heading}'), h(Suspense, { fallback: '…' }, h(Later)));
       export const routes = [{ path: 'by-${bundler}', Component: Page }];`,
     'src/later.js': `
       import { createElement as h } from 'react';
       import './later.css';
-      export default () => h('p', { className: 'outside-later' }, '${later}');`,
-    'src/page.css': '.outside-page { text-indent: 3px }',
-    'src/later.css': '.outside-later { text-indent: 4px }',
+      export default () => h('p', { className: '${name}_later' }, '${later}');`,
+    'src/page.css': `.${name}_page { text-indent: 3px }`,
+    'src/later.css': `.${name}_later { text-indent: 4px }`,
   };
   for (const [file, content] of Object.entries(files)) await writeFile(path.join(folder, file), content);
   await BUILDS[bundler](folder, {

@@ -286,12 +286,43 @@ test.describe('The styles of a remote', () => {
   test('are refused at publishing if they would restyle the suite, with the place', async () => {
     const { folder, remove: removeCopy } = await writeFaultyRemote();
     await mkdir(path.join(folder, 'dist/assets'));
-    await writeFile(path.join(folder, 'dist/assets/page.css'), '.a{color:red}\nbutton{color:red}');
+    await writeFile(path.join(folder, 'dist/assets/page.css'), '.mf-faulty_a{color:red}\nbutton{color:red}');
     await expect(publishPackages({ root, dataDir: own.suite.dataDir, packages: [folder] })).rejects.toMatchObject({
-      output: expect.stringContaining('dist/assets/page.css:2:1: the selector “button” names no class'),
+      output: expect.stringContaining('dist/assets/page.css:2:1: the selector “button” names no class of mf-faulty'),
     });
     await removeCopy();
   });
+
+  test('have class names that no other remote has, in the page and in its menus and dialogs', async () => {
+    await own.page.goto(`${own.suite.origin}/dashboard/users`);
+    const menu = own.page.getByRole('button', { name: /^More actions/ }).first();
+    await menu.waitFor();
+    const foreign = (names: string[]) => names.filter((name) => !name.startsWith('mf-admin_'));
+    const page = await classesIn('main *');
+    expect(page.length).toBeGreaterThan(10);
+    expect(foreign(page)).toEqual([]);
+    const inFrame = await classesIn('#root :not(main, main *)');
+    expect(inFrame.filter((name) => name.startsWith('mf-'))).toEqual([]);
+    await menu.click();
+    const inMenu = own.page.getByRole('menuitem', { name: 'Delete' });
+    await inMenu.waitFor();
+    const inOverlays = await classesIn('body > :not(#root) *');
+    expect(inOverlays.length).toBeGreaterThan(0);
+    expect(foreign(inOverlays)).toEqual([]);
+    await inMenu.click();
+    await own.page.getByRole('alertdialog').waitFor();
+    expect(foreign(await classesIn('[data-dialog], [data-dialog] *'))).toEqual([]);
+  });
+
+  /** Returns the class names of the elements that a selector matches, except those of libraries. */
+  const classesIn = (selector: string) =>
+    own.page.evaluate(
+      (selected) =>
+        [...new Set([...document.querySelectorAll(selected)].flatMap((each) => [...each.classList]))].filter(
+          (name) => !name.startsWith('react-aria'),
+        ),
+      selector,
+    );
 });
 
 test.describe('After a deploy', () => {

@@ -76,7 +76,7 @@ for (const bundler of BUNDLERS) {
       const later = own.page.getByText(made[bundler].later);
       await later.waitFor();
       const indentOf = (element: Locator) => element.evaluate((found) => getComputedStyle(found).textIndent);
-      expect(await indentOf(own.page.locator('.outside-page'))).toBe('3px');
+      expect(await indentOf(own.page.locator(`.${made[bundler].name}_page`))).toBe('3px');
       expect(await indentOf(later)).toBe('4px');
     });
 

@@ -55,6 +55,7 @@ export function Dialog({
     <WidgetLanguage>
       <ModalOverlay
         className={[classes.overlay, cover && classes.cover, side && classes.side].filter(Boolean).join(' ')}
+        data-dialog={cover ? 'cover' : 'plain'}
         isOpen={isOpen}
         isDismissable={role === 'dialog' && !cover}
         isKeyboardDismissDisabled={cover}

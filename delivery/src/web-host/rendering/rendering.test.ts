@@ -40,7 +40,7 @@ describe('A page that its remote can render', () => {
 
   it('contains its styles in style elements, named as the remote’s runtime expects, and loads no style sheet', async () => {
     const body = await web.bodyOf();
-    expect(body).toContain('<style data-href="assets/remote.0a1b2c3d.css">.p{margin:0}</style>');
+    expect(body).toContain('<style data-href="assets/remote.0a1b2c3d.css">.mf-invoice_p{margin:0}</style>');
     expect(body).toMatch(/<style>p\{\}#frame:has/);
     expect(body).not.toMatch(/rel="?stylesheet/);
   });
