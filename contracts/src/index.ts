@@ -40,6 +40,7 @@ export type * from './reminders';
 export * from './remote';
 export * from './rendered';
 export * from './roles';
+export * from './slots';
 export * from './systemTypes';
 export * from './tags';
 export * from './telemetry';

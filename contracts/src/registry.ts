@@ -37,6 +37,14 @@ const LAYOUTS = ['dashboard', 'public'] as const;
 
 export const remoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/);
 
+const slotVersion = z.number().int().positive();
+/** The name of a slot within its remote, such as `order.panel`. */
+const slotName = z.string().regex(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/, 'a name such as order.panel');
+/** The name of a slot, with the remote that offers it. */
+const slotOfRemote = z
+  .string()
+  .regex(/^mf-[a-z][a-z0-9-]*\/[a-z][A-Za-z0-9.]*$/, 'the slot of a remote, such as mf-admin/order.panel');
+
 /** A page, as a route's path, and an API call that the page's URL determines (`callAt`). */
 const pageCallWith = ({ object }: typeof TOLERANT) => object({ page: absolutePath, call: z.string().startsWith('/') });
 
@@ -75,6 +83,13 @@ const descriptionWith = (manner: typeof TOLERANT) =>
      * contains a renderer.
      */
     rendered: z.array(pageCallWith(manner)).min(1).optional(),
+    /**
+     * The places on the remote's pages to which other remotes may add something, by name, each with the version of what
+     * its components get, and the oldest version for which components still work; by default the same.
+     */
+    slots: z.record(slotName, manner.object({ version: slotVersion, oldest: slotVersion.optional() })).optional(),
+    /** What the remote adds to slots of other remotes, each with the slot's version for which it was made. */
+    fills: z.array(manner.object({ slot: slotOfRemote, version: slotVersion, label: text.optional() })).optional(),
   });
 
 /** The `remote.json` of a remote: everything that must be known before its code is loaded. */

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Language } from './languages';
 import type { OpenPage } from './openPage';
 import type { paths } from './paths';
+import type { Addition, Fills, SlotProps } from './slots';
 
 /** The only module that a remote exposes. */
 export const REMOTE_EXPOSE = './remote';
@@ -44,6 +45,8 @@ export interface ScreenHost {
   paths: typeof paths;
   /** Describes the open page. Missing in a standalone host. */
   openPage?(): Promise<OpenPage>;
+  /** Returns what other remotes add to a slot of the open page. Missing in a standalone host. */
+  additions?<Name extends string>(slot: Name): readonly Addition<SlotProps<Name>>[];
 }
 
 /** The services that a host offers to one remote. */
@@ -68,6 +71,8 @@ export interface RemoteModule {
    * the path of this layout.
    */
   routes: RouteObject[];
-  /** Called once, before the first of the routes is rendered. */
+  /** What the remote adds to slots of other remotes. Its description lists these slots too. */
+  fills?: Fills;
+  /** Called once, before the first of the routes or of the components for slots is rendered. */
   register?(host: RemoteHost): void | Promise<void>;
 }

@@ -2,8 +2,11 @@
    and `testing`. */
 export { CONTRACT, formatMoney, LANGUAGES, paths, ROLES, SHARED_TAGS } from 'contracts';
 export type {
+  Addition,
   Catalogue,
   ContractState,
+  Fill,
+  Fills,
   Language,
   Messages,
   OpenPage,
@@ -14,5 +17,7 @@ export type {
   RendererModule,
   Role,
   ScreenHost,
+  SlotProps,
+  Slots,
   Toast,
 } from 'contracts';

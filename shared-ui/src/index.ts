@@ -90,6 +90,7 @@ export { SearchField, type SearchFieldProps } from './search/SearchField';
 export { pressedKey } from './search/pressedKey';
 export { takesKeys } from './search/takesKeys';
 export { Select, type SelectOption, type SelectProps } from './select/Select';
+export { Slot, useAdditions, type SlotAddition, type SlotOptions } from './slot/Slot';
 export { PageSpinner } from './spinner/PageSpinner';
 export { SilentPageSpinner } from './spinner/SilentPageSpinner';
 export { Spinner } from './spinner/Spinner';

@@ -1,20 +1,20 @@
-import { paths, type OpenPage, type ScreenHost } from 'contracts';
+import { paths, type ScreenHost } from 'contracts';
 import type { createToasts, SuiteTexts } from 'shared-ui';
 
 /**
  * Creates the services that the shell offers to every screen. All screens share one i18n instance and one queue of
  * toasts.
- * @param openPage returns the description of the open page
+ * @param ofPage the services that depend on the open page and its remotes
  */
 export function createHost(
   texts: SuiteTexts,
   toasts: ReturnType<typeof createToasts>,
-  openPage: () => Promise<OpenPage>,
+  ofPage: Pick<ScreenHost, 'openPage' | 'additions'>,
 ): ScreenHost {
   return {
     addMessages: (catalogue) => texts.add(catalogue),
     toast: (toast) => toasts.show(toast),
     paths,
-    openPage,
+    ...ofPage,
   };
 }

@@ -21,6 +21,7 @@ import { createHost } from './host';
 import { LanguageProvider } from './language/LanguageContext';
 import { reloadWhenFilesAreLost } from './remotes/reloadForNewRelease';
 import { nextTask } from './nextTask';
+import { additionsTo } from './remotes/additions';
 import { RemoteLoader, type FetchExposed } from './remotes/RemoteLoader';
 import { RemoteLoaderProvider } from './remotes/RemoteLoaderContext';
 import { createSuiteRouter } from './routes/router';
@@ -48,9 +49,10 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   );
   keepSession(store);
   const toasts = createToasts();
-  const host = createHost(texts, toasts, () =>
-    import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
-  );
+  const host = createHost(texts, toasts, {
+    openPage: () => import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
+    additions: (slot) => additionsTo(remoteLoader, slot),
+  });
   const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load, undefined, rendered?.remote);
 
   followTranslator();

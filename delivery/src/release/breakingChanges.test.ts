@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry, RemoteRelease, ShellRelease } from 'contracts/registry';
-import { breaking, breakingShell } from './breakingChanges';
+import { breaking, breakingShell, unofferedSlots } from './breakingChanges';
 
 const shell: ShellRelease = {
   release: '7.0.0-00000000',
@@ -160,5 +160,48 @@ describe('Before a release', () => {
       expect.stringContaining('/dashboard/login of mf-three belongs to the shell'),
       expect.stringContaining('mf-three 1.0.0-00000000 speaks version 1'),
     ]);
+  });
+});
+
+describe('The slots of remotes', () => {
+  const entry = (description: Partial<RemoteRelease['description']> & { name: string }): RegistryEntry => ({
+    ...release({}, [`/${description.name}`]),
+    description: { ...release().description, mounts: [{ path: `/${description.name}` }], ...description },
+    canary: null,
+    publishedAt: '2026-01-01T00:00:00.000Z',
+  });
+  const owner = (slots?: RemoteRelease['description']['slots']) => entry({ name: 'mf-owner', slots });
+  const guest = (version: number) => entry({ name: 'mf-guest', fills: [{ slot: 'mf-owner/order.panel', version }] });
+  const suite = (...entries: RegistryEntry[]): Registry => ({
+    ...live,
+    remotes: Object.fromEntries(entries.map((each) => [each.description.name, each])),
+  });
+
+  it('take what was made for a version between the oldest and the newest', () => {
+    const offering = owner({ 'order.panel': { version: 3, oldest: 2 } });
+    expect([2, 3].flatMap((version) => unofferedSlots(guest(version), suite(offering)))).toEqual([]);
+    expect([1, 4].map((version) => unofferedSlots(guest(version), suite(offering)))).toEqual([
+      [expect.stringContaining('mf-guest 1.0.0-00000000 adds to version 1 of the slot mf-owner/order.panel')],
+      [expect.stringContaining('the live mf-owner offers version 3 (and none before 2): release a mf-owner that')],
+    ]);
+  });
+
+  it.each([
+    ['the owner is not live', suite(), 'no release of mf-owner is live'],
+    ['the owner has no such slot', suite(owner()), 'the live mf-owner offers no such slot'],
+  ])('refuse a release that adds to a slot if %s', (_, registry, problem) => {
+    expect(unofferedSlots(guest(1), registry)).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('are not taken away while a live release adds to them, and the refusal names both sides', () => {
+    const before = owner({ 'order.panel': { version: 1 } });
+    expect(unofferedSlots(owner(), suite(before, guest(1)), before)).toEqual([
+      'mf-guest 1.0.0-00000000 adds to version 1 of the slot mf-owner/order.panel, and mf-owner 1.0.0-00000000 offers no such slot: keep taking that version ("oldest") until mf-guest is released without it',
+    ]);
+  });
+
+  it('do not keep their owner from a release if they have not worked before', () => {
+    const before = owner();
+    expect(unofferedSlots(owner({ 'order.panel': { version: 2 } }), suite(before, guest(1)), before)).toEqual([]);
   });
 });

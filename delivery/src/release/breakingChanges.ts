@@ -1,4 +1,4 @@
-import { areCompatible, isWithin, plainAddress, REMOTE_EXPOSE } from 'contracts';
+import { areCompatible, isWithin, plainAddress, REMOTE_EXPOSE, takesVersion } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
 
@@ -31,14 +31,59 @@ export function breakingShell(shell: ShellRelease, live: Registry): string[] {
 }
 
 /**
+ * Compares the slots that remotes offer with what they add to slots: what the release adds, and what live releases of
+ * other remotes add to its slots. A roll-back does not ask this, because pages leave out what a slot does not take.
+ * @param before the live release of the remote. What it does not take either is no reason to wait
+ */
+export function unofferedSlots(
+  { release, description }: RemoteRelease,
+  live: Registry,
+  before?: RemoteRelease,
+): string[] {
+  const { name, fills = [], slots } = description;
+  const others = othersThan(name, live);
+  const nameOf = (slot: string) => slot.slice(slot.indexOf('/') + 1);
+  const offers = (one: string, slot: { version: number; oldest?: number } | undefined) =>
+    `${one} offers ${slot ? `version ${slot.version}${slot.oldest ? ` (and none before ${slot.oldest})` : ''}` : 'no such slot'}`;
+  const own = fills.flatMap(({ slot, version }) => {
+    const [owner] = slot.split('/');
+    const offering =
+      owner === name ? description : others.find((other) => other.description.name === owner)?.description;
+    const offered = offering?.slots?.[nameOf(slot)];
+    if (takesVersion(offered, version)) return [];
+    return [
+      `${name} ${release} adds to version ${version} of the slot ${slot}, and ${offering ? offers(`the live ${owner}`, offered) : `no release of ${owner} is live`}: release a ${owner} that offers it first, or change "fills" in remote.json`,
+    ];
+  });
+  const lost = others.flatMap((other) =>
+    (other.description.fills ?? [])
+      .filter(
+        ({ slot, version }) =>
+          slot.startsWith(`${name}/`) &&
+          !takesVersion(slots?.[nameOf(slot)], version) &&
+          takesVersion(before?.description.slots?.[nameOf(slot)], version),
+      )
+      .map(
+        ({ slot, version }) =>
+          `${other.description.name} ${other.release} adds to version ${version} of the slot ${slot}, and ${offers(`${name} ${release}`, slots?.[nameOf(slot)])}: keep taking that version ("oldest") until ${other.description.name} is released without it`,
+      ),
+  );
+  return [...own, ...new Set(lost)];
+}
+
+/** Returns the live releases and canaries of the remotes that have not left the suite, except one remote. */
+const othersThan = (name: string, live: Registry): RemoteRelease[] =>
+  Object.values(live.remotes)
+    .filter(({ description: each }) => each.name !== name && live.off?.[each.name]?.state !== 'retired')
+    .flatMap((entry): RemoteRelease[] => [entry, ...(entry.canary ? [entry.canary] : [])]);
+
+/**
  * Compares the modules that remotes expose to each other with those that they consume: what the release consumes, and
  * what live releases of other remotes consume of it.
  */
 function missingModules(release: RemoteRelease, live: Registry): string[] {
   const { name } = release.description;
-  const others = Object.values(live.remotes)
-    .filter(({ description: each }) => each.name !== name && live.off?.[each.name]?.state !== 'retired')
-    .flatMap((entry): RemoteRelease[] => [entry, ...(entry.canary ? [entry.canary] : [])]);
+  const others = othersThan(name, live);
   const isExposed = ({ exposes = [] }: RemoteRelease, module: string) => [REMOTE_EXPOSE, ...exposes].includes(module);
   const own = (release.consumes ?? []).flatMap(({ remote, module }) => {
     const [owner] = others.filter(({ description }) => description.name === remote);

@@ -13,7 +13,7 @@ import { readBuild } from './build';
 import { packageJson } from './package';
 import { addRelease } from './releases';
 import { addShellRelease, readShellBuild } from './shell';
-import { breaking, breakingShell } from './breakingChanges';
+import { breaking, breakingShell, unofferedSlots } from './breakingChanges';
 
 /** The result of a publish. */
 export interface Published {
@@ -230,6 +230,8 @@ function refuse(uploaded: Uploaded, live: Registry, inTheEnd: Registry): void {
   const { name } = uploaded.remote.description;
   refuseRetired(live, name, 'published');
   refuseWhatBreaks(uploaded.remote, inTheEnd, 'published', live.remotes[name]);
+  const slots = unofferedSlots(uploaded.remote, inTheEnd, live.remotes[name]);
+  if (slots.length > 0) throw new Refusal(`${name} cannot be published`, slots);
 }
 
 function withUploaded(registry: Registry, uploaded: Uploaded, at: Date, isSecurity: boolean): Registry {

@@ -12,7 +12,7 @@ export const FAULTY = '/dashboard/faulty';
  * The code of a remote whose pages fail in different ways. It is a container with `init` and `get`, as the bundler
  * creates it, but hand-written, so that it needs no build.
  */
-const codeOf = (container: string, base: string) => `
+const codeOf = (container: string, base: string, fills: readonly string[]) => `
 var shared;
 const make = async () => {
   const { react } = shared;
@@ -20,7 +20,15 @@ const make = async () => {
   const h = React.createElement;
   const page = (name, use = () => {}, more = []) => ({ path: '${base}/' + name, Component: function Page() { use(); return h('div', null, h('h1', null, 'Faulty page'), ...more); } });
   const never = new Promise(() => {});
+  // What it adds to slots fails in the way that a test has chosen.
+  const Added = ({ orderId = 'home' }) => {
+    if (globalThis.slotFault === 'throws') throw new Error('thrown in a slot');
+    if (globalThis.slotFault === 'suspends') React.use(never);
+    return h('p', null, 'Added to ' + orderId);
+  };
+  const fill = () => (globalThis.slotFault === 'hangs' ? never : Promise.resolve({ default: Added }));
   return {
+    fills: Object.fromEntries(${JSON.stringify(fills)}.map((slot) => [slot, fill])),
     // It hangs only in a document that was opened at the page with this name.
     register: () => (location.pathname.endsWith('/register') ? never : undefined),
     routes: [
@@ -53,6 +61,8 @@ interface FaultyOptions {
   /** The remotes that may have a mount below it. */
   below?: string[];
   version?: string;
+  /** The slots to which it adds something. `globalThis.slotFault` says how that fails. */
+  fills?: string[];
 }
 
 /**
@@ -64,10 +74,11 @@ export async function writeFaultyRemote({
   mount = FAULTY,
   below,
   version = '1.0.0',
+  fills = [],
 }: FaultyOptions = {}): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = path.join(await mkdtemp(path.join(tmpdir(), 'faulty-')), name);
   const container = name.replaceAll('-', '_');
-  const code = codeOf(container, mount.replace('/dashboard/', ''));
+  const code = codeOf(container, mount.replace('/dashboard/', ''), fills);
   const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
   const label = name === NAME ? 'Faulty' : name;
   const files = {
@@ -76,6 +87,7 @@ export async function writeFaultyRemote({
       name,
       layout: 'dashboard',
       mounts: [{ path: mount, roles: ['admin'], below }],
+      fills: fills.map((slot) => ({ slot, version: 1 })),
       sidebar: [{ path: `${mount}/render`, icon: 'tag', order: 95, label: { en: label, ar: label, ur: label } }],
     },
     'dist/mf-manifest.json': {

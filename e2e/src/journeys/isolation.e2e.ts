@@ -372,3 +372,67 @@ test.describe('After a deploy', () => {
     expect(loads).toHaveLength(1);
   });
 });
+
+test.describe('A slot of a page', () => {
+  const orders = () => own.page.getByRole('heading', { name: 'Live Orders' });
+  const openHome = async (slotFault = '') => {
+    await own.page.addInitScript((fault) => Object.assign(globalThis, { slotFault: fault }), slotFault);
+    await own.page.goto(`${own.suite.origin}/dashboard/home`);
+    await orders().waitFor();
+  };
+
+  test('loads nothing while no remote adds to it', async () => {
+    const remotes = new Set<string>();
+    own.page.on('request', (request) => {
+      const [, remote] = /\/remotes\/(mf-[^/]+)\//.exec(request.url()) ?? [];
+      if (remote) remotes.add(remote);
+    });
+    await openHome();
+    await own.page.waitForLoadState('networkidle');
+    expect([...remotes]).toEqual(['mf-admin']);
+  });
+
+  test.describe('to which another remote adds,', () => {
+    test.beforeAll(async () => {
+      const filling = await writeFaultyRemote({
+        name: 'mf-filling',
+        mount: '/dashboard/filling',
+        fills: ['mf-admin/home.card', 'mf-admin/order.panel', 'mf-admin/order.action'],
+      });
+      await publishPackages({ root, dataDir: own.suite.dataDir, packages: [filling.folder] });
+      await filling.remove();
+    });
+
+    test('shows it, and gives it the data of the page', async () => {
+      await openHome();
+      await own.page.getByText('Added to home').waitFor();
+      await own.page.goto(`${own.suite.origin}/dashboard/orders`);
+      await own.page.getByRole('row').getByRole('link').first().click();
+      await expect(own.page.getByText(/^Added to [0-9a-f-]{36}$/)).toHaveCount(2);
+    });
+
+    const faults: [how: string, reason: string, page: string][] = [
+      ['throws', 'crash', '/dashboard/home'],
+      ['hangs', 'slow', '/dashboard/home'],
+      ['suspends', 'slow', '/dashboard/home'],
+      ['has no files', 'load', '/dashboard/filling'],
+    ];
+    for (const [how, reason, page] of faults)
+      test(`cuts it off alone when it ${how}: the page and other remotes work, and its remote is blamed`, async () => {
+        if (how === 'has no files') await own.page.route('**/remotes/mf-filling/**', (route) => route.abort());
+        await openHome(how);
+        await own.page.getByRole('note').getByText('This section is unavailable').waitFor();
+        expect(await orders().isVisible()).toBe(true);
+        await expectTheRestToWork();
+        // Leaving the page sends its report.
+        await own.page.goto('about:blank');
+        await expect
+          .poll(async () =>
+            (await telemetry()).failures.some(
+              (each) => each.remote === 'mf-filling' && each.reason === reason && each.page === page,
+            ),
+          )
+          .toBe(true);
+      });
+  });
+});

@@ -1,18 +1,9 @@
-import {
-  Component,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { FILES_LOST } from 'contracts';
 import { useHost } from 'shared-ui/host';
 import { ErrorCard } from '../error-card/ErrorCard';
 import { useTexts } from '../texts';
+import { Boundary } from './Boundary';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -44,7 +35,7 @@ export function optionalPart<Props extends object>(
       setAttempt(attempt + 1);
     };
     return (
-      <Boundary key={attempt} failed={<WhenFailed props={props} onRetry={retry} />}>
+      <Boundary key={attempt} failed={<WhenFailed props={props} onRetry={retry} />} onError={report}>
         <Suspense fallback={fallback}>
           <Part {...props} />
         </Suspense>
@@ -64,6 +55,8 @@ export function optionalDialog<Props extends { isOpen?: boolean; onClose: () => 
 export function optionalExtra<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return optionalPart(load, null, Nothing);
 }
+
+const report = (error: unknown) => console.error('part:', error);
 
 const Nothing = () => null;
 
@@ -98,23 +91,4 @@ function ClosedAgain<Props extends { isOpen?: boolean; onClose: () => void }>({
     [isOpen],
   );
   return null;
-}
-
-interface BoundaryProps {
-  failed: ReactNode;
-  children: ReactNode;
-}
-
-class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-
-  override componentDidCatch(error: unknown): void {
-    console.error('part:', error);
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? this.props.failed : this.props.children;
-  }
 }

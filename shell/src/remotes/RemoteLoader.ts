@@ -158,6 +158,7 @@ function isRemoteModule(value: unknown): value is RemoteModule {
     value !== null &&
     'routes' in value &&
     Array.isArray(value.routes) &&
-    (!('register' in value) || value.register === undefined || typeof value.register === 'function')
+    (!('register' in value) || value.register === undefined || typeof value.register === 'function') &&
+    (!('fills' in value) || value.fills === undefined || typeof value.fills === 'object')
   );
 }

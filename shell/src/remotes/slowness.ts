@@ -1,7 +1,6 @@
-/** The time until a page that waits for a remote shows that it waits, in milliseconds. */
-export const SIGN_MS = 1000;
-/** The time until an error card with Retry replaces a page that waits for a remote, in milliseconds. */
-export const CARD_MS = 10_000;
+import { CARD_MS, SIGN_MS } from 'contracts';
+
+export { CARD_MS, SIGN_MS };
 
 /** What a page waits for: the remote's files, its `register`, a route's `lazy` or `loader`, or a component. */
 export type Step = 'entry' | 'register()' | 'lazy' | 'loader' | 'component';

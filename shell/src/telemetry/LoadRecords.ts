@@ -8,8 +8,11 @@ export interface LoadRecord {
   remote: string;
   /** Duration of the attempt in milliseconds. */
   ms: number;
-  /** Set if the attempt failed. `reasonOf` classifies the error, unless the reason is known. */
-  failure?: { error: unknown; reason?: LoadFailure };
+  /**
+   * Set if the attempt failed. `reasonOf` classifies the error, unless the reason is known. `slot`: where on a page of
+   * another remote it was.
+   */
+  failure?: { error: unknown; reason?: LoadFailure; slot?: string };
 }
 
 /** The maximum number of records of one page. A page that fails in a loop records no more than this. */

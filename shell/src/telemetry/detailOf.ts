@@ -11,11 +11,11 @@ export type Reported = Pick<RemoteLoader, 'records' | 'registry' | 'router'>;
 /** Returns the content of a failure, without data about a person; undefined for a success. */
 export function detailOf({ remote, failure }: LoadRecord, remoteLoader: Reported): FailureDetail | undefined {
   if (!failure) return undefined;
-  const { error } = failure;
+  const { error, slot } = failure;
   const isError = error instanceof Error;
   return {
     message: withoutPersonalData(isError ? `${error.name}: ${error.message}` : String(error)),
-    page: pageOf(remote, remoteLoader),
+    page: pageOf(remote, remoteLoader, slot !== undefined),
     stack: isError ? framesOf(error.stack ?? '') : [],
   };
 }
@@ -32,10 +32,13 @@ function framesOf(stack: string): string[] {
     .slice(0, FAILURE_LIMITS.frames);
 }
 
-/** Returns the route of the open page, or the remote's first path if the page of another remote is open. */
-function pageOf(remote: string, { registry, router }: Reported): string {
+/**
+ * Returns the route of the open page, or the remote's first path if the page of another remote is open.
+ * @param isInSlot whether the remote has added something to the page of another remote
+ */
+function pageOf(remote: string, { registry, router }: Reported, isInSlot: boolean): string {
   const { location, matches = [] } = router?.state ?? {};
-  const own = location && mountAt(registry, location.pathname)?.remote === remote;
+  const own = isInSlot || (location && mountAt(registry, location.pathname)?.remote === remote);
   if (!own) return registry.remotes[remote]?.description.mounts[0]?.path ?? '/';
   const route = matches
     .map(({ route: { path = '' } }) => `/${path}`)

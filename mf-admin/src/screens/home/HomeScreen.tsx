@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { dateFormatter, localeOf, ORDER_LOGS_UPDATE, serverNow, type Language } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { useServerEvent } from 'shared-auth/events';
-import { PageHeader, PageSpinner, useLanguage } from 'shared-ui';
+import { PageHeader, PageSpinner, Slot, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { homeApi, useGetAttentionQuery, useGetOrderLogsQuery, useGetStatisticsQuery } from './api';
 import { NeedsYou } from './attention/NeedsYou';
@@ -13,6 +13,8 @@ import { TodayByRestaurant } from './restaurants/TodayByRestaurant';
 import { StatisticsTiles } from './StatisticsTiles';
 import { storedSound } from './sound/storedSound';
 import classes from './HomeScreen.module.css';
+
+const NOTHING = {};
 
 /** How often the page asks what needs a person, in milliseconds. */
 const ATTENTION_EVERY = 60_000;
@@ -54,6 +56,7 @@ export function HomeScreen() {
           <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
           <TodayByRestaurant heard={heard} />
         </div>
+        <Slot name="mf-admin/home.card" props={NOTHING} />
         <div className={classes.live}>
           <LiveOrders query={orders} heard={heard} />
         </div>

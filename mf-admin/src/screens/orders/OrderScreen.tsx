@@ -1,7 +1,17 @@
 import { useState } from 'react';
-import { ALL_ORDERS, customerPage, formatDay, nationalPhone, paths, restaurantPage } from 'contracts';
+import { ALL_ORDERS, customerPage, formatDay, nationalPhone, paths, restaurantPage, type Slots } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
-import { Button, Card, InvoiceView, languageOfText, LinkButton, PageHeader, TextLink, useLanguage } from 'shared-ui';
+import {
+  Button,
+  Card,
+  InvoiceView,
+  languageOfText,
+  LinkButton,
+  PageHeader,
+  Slot,
+  TextLink,
+  useLanguage,
+} from 'shared-ui';
 import { useLocation, useParams } from 'shared-ui/router';
 import type { GetAdminOrderApiResponse } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
@@ -37,7 +47,14 @@ export function OrderScreen() {
             {text('admin.back')}
           </LinkButton>
         }
-        actions={query.currentData && <ReceiptPdf orderId={id} />}
+        actions={
+          query.currentData && (
+            <>
+              <Slot name="mf-admin/order.action" props={slotPropsOf(query.currentData)} quiet />
+              <ReceiptPdf orderId={id} />
+            </>
+          )
+        }
       />
       <Loaded query={{ ...query, data: query.currentData }} back={null}>
         {(details) => <OrderDetails details={details} />}
@@ -139,6 +156,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
           {customer && <CustomerActions details={{ ...details, customer }} />}
         </Card>
         <OrderFeedback orderId={order.id} />
+        <Slot name="mf-admin/order.panel" props={slotPropsOf(details)} />
         <Card>
           <h2 className={classes.heading}>{text('admin.order.history')}</h2>
           <OrderHistory
@@ -153,6 +171,11 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
     </div>
   );
 }
+
+const slotPropsOf = ({ order }: GetAdminOrderApiResponse): Slots['mf-admin/order.panel'] => ({
+  orderId: order.id,
+  restaurantId: order.restaurant.id,
+});
 
 /** Returns the id in the order's public link. A correction of the phone number replaces this id. */
 const publicIdOf = ({ link }: { link: string }) => link.slice(link.lastIndexOf('/') + 1);
