@@ -13,6 +13,12 @@ export interface SiteData {
   manifests: Record<string, unknown>;
   /** The URLs of the shell's first scripts and style sheets, which the service worker stores with a page. */
   shellFiles: readonly string[];
+  /**
+   * The sources to which every page may send requests, for a content security policy; only if the site has backends of
+   * remotes. The policy in the HTML allows those of all remotes, because the HTML is the same for every URL. The first
+   * script narrows it down to those of the page's remote.
+   */
+  connect?: string;
 }
 
 /** The path of `registry.json` at the origin of the releases. */
@@ -39,6 +45,8 @@ export interface SuitePage {
   manifests: Record<string, unknown>;
   /** The remotes that this tab loads from a developer's machine: origins by remote name. */
   overrides: Record<string, string>;
+  /** The remotes with backends of their own, whose pages need a document of their own; missing if there are none. */
+  withBackend?: readonly string[];
   /** Data about the page if it was rendered on the server and this browser can hydrate it. */
   rendered?: RenderedData & {
     /** The button that was pressed last, before a script could handle the press. */

@@ -170,6 +170,8 @@ export const site = open({
   releases: z.union([origin, z.literal('')]).default(''),
   /** The origins from which a developer may load a remote in their own tab; empty for none. */
   overrides: z.array(origin).default([]),
+  /** The origins of the teams' own backends, by remote. Only the pages of the remote may send requests there. */
+  backends: z.record(remoteName, z.array(origin).min(1)).optional(),
 });
 export type Site = z.infer<typeof site>;
 

@@ -36,7 +36,7 @@ const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME] [--key FILE]
   key FILE                      create a private key in FILE, and print the public key
   owners [FILE] [--vouch PARTS] [--cut PARTS] [--replace]
                                 show who may publish what, or set it from FILE with the operator's key; PARTS: names, or all
-  site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...]
+  site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...] [--backends REMOTE=ORIGIN,...]
                                 say where the parts of the suite are; without a setting, show them
   prune [--days 30]             take away releases that have not been live for so many days
 A RELEASE may be written as its beginning. The store is --store, or RELEASES, or .data/releases: a folder, or s3://bucket/folder.`;
@@ -63,6 +63,7 @@ const OPTIONS = {
   api: { type: 'string' },
   releases: { type: 'string' },
   overrides: { type: 'string' },
+  backends: { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
@@ -147,12 +148,16 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: Author, op
     else console.table(rows);
   },
 
-  async site(words, store, by, { 'public-url': publicUrl, api, releases, overrides }) {
+  async site(words, store, by, { 'public-url': publicUrl, api, releases, overrides, backends }) {
     if (words.length > 0) throw new Misused();
     const origins = overrides === undefined ? undefined : listIn(overrides);
-    const said = Object.entries({ publicUrl, api, releases, overrides: origins }).filter(
-      ([, value]) => value !== undefined,
-    );
+    const said = Object.entries({
+      publicUrl,
+      api,
+      releases,
+      overrides: origins,
+      backends: backends === undefined ? undefined : backendsIn(backends),
+    }).filter(([, value]) => value !== undefined);
     const { site } =
       said.length === 0
         ? await registryLog(store).read()
@@ -243,6 +248,16 @@ const listIn = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Returns the origins by remote of `mf-a=https://one.example,mf-a=https://two.example`. */
+function backendsIn(text: string): Record<string, string[]> {
+  const backends: Record<string, string[]> = {};
+  for (const part of listIn(text)) {
+    const [remote = '', ...origin] = part.split('=');
+    (backends[remote] ??= []).push(origin.join('='));
+  }
+  return backends;
+}
 
 /**
  * Returns the author: the holder of the key that `--key` or `RELEASE_KEY` names, or a name.

@@ -65,7 +65,7 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   watchRemotes(remoteLoader);
   await nextTask();
   // The router is created before the texts are fetched, so that it loads the remote of the URL at the same time.
-  const router = createSuiteRouter(remoteLoader);
+  const router = createSuiteRouter(remoteLoader, page.withBackend);
   await nextTask();
   await Promise.all([texts.add(everyPageCatalogue), texts.add(shellCatalogue)]);
   if (rendered) await prepareFormats(language);

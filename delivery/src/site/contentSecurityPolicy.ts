@@ -10,26 +10,35 @@ export const LIBRARY_STYLES = [
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
+const from = (...sources: string[]) => ["'self'", ...new Set(sources.filter(Boolean))].join(' ');
+const apiOriginOf = (api: string) => (api.startsWith('/') ? '' : new URL(api).origin);
+
+/** Returns the sources to which every page of a site may send requests. */
+export const connectionsOf = ({ api, releases, overrides }: Site): string =>
+  // A developer's local build reports its changes over a WebSocket.
+  from(apiOriginOf(api), releases, ...overrides, ...overrides.map((origin) => origin.replace(/^http/, 'ws')));
+
 /**
  * Returns the content security policy of a site's pages, for `<meta http-equiv>` (CSP Level 3). It allows scripts and
  * styles from the origins where they are published, and inline scripts and styles by their hashes. The page's only
  * Trusted Types policy checks every URL of a script.
  * @param inline the contents of the page's inline scripts and style elements; empty ones are not in the page
+ * @param remote the remote of a page that has one URL; other pages allow the backends of all remotes at first
  */
 export function policyOf(
-  { api, releases, overrides }: Site,
-  { scripts, styles = [] }: { scripts: readonly string[]; styles?: readonly string[] },
+  site: Site,
+  { scripts, styles = [], remote }: { scripts: readonly string[]; styles?: readonly string[]; remote?: string },
 ): string {
-  const from = (...sources: string[]) => ["'self'", ...new Set(sources.filter(Boolean))].join(' ');
-  const apiOrigin = api.startsWith('/') ? '' : new URL(api).origin;
+  const { api, releases, overrides, backends = {} } = site;
+  const apiOrigin = apiOriginOf(api);
   const code = [releases, ...overrides];
+  const own = remote === undefined ? Object.values(backends).flat() : (backends[remote] ?? []);
   return [
     "default-src 'self'",
     `script-src ${from(...code, ...scripts.filter(Boolean).map(hashSource))}`,
     `style-src ${from(...code, ...[...LIBRARY_STYLES, ...styles].map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
-    // A developer's local build reports its changes over a WebSocket.
-    `connect-src ${from(apiOrigin, ...code, ...overrides.map((origin) => origin.replace(/^http/, 'ws')))}`,
+    ['connect-src', connectionsOf(site), ...new Set(own)].join(' '),
     `font-src ${from(...code)}`,
     "worker-src 'self'",
     "object-src 'none'",

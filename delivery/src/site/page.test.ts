@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { jsonIn, PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type SiteData } from 'contracts';
 import { styleIn } from '../../../build/privateFiles.cjs';
 import type { ShellBuild } from '../release/shell';
-import { LIBRARY_STYLES } from './contentSecurityPolicy';
+import { connectionsOf, LIBRARY_STYLES, policyOf } from './contentSecurityPolicy';
 import { filePage, policyIn } from './page';
 
 const page: ShellBuild['pages'][number] = {
@@ -39,6 +39,19 @@ const pageWith = (about: Partial<SiteData> = {}, importMap = '') =>
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('A page as a file', () => {
+  it('allows requests to the backends of all remotes, of which its first script leaves those of its own remote', () => {
+    const backends = { 'mf-a': ['https://a.example'], 'mf-b': ['https://a.example', 'https://b.example'] };
+    const site = { publicUrl: '', api: 'https://api.example/api', releases: '', overrides: [], backends };
+    expect(policyIn(pageWith({ site }))).toContain(
+      "connect-src 'self' https://api.example https://a.example https://b.example;",
+    );
+    expect(policyOf(site, { scripts: [], remote: 'mf-a' })).toContain(
+      "connect-src 'self' https://api.example https://a.example;",
+    );
+    expect(policyOf(site, { scripts: [], remote: 'mf-c' })).toContain("connect-src 'self' https://api.example;");
+    expect(connectionsOf(site)).toBe("'self' https://api.example");
+  });
+
   it('is in its language, shows what the build has rendered, and names its files with their hashes', () => {
     const html = pageWith();
     expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl"><head>/);

@@ -60,7 +60,11 @@ export async function renderedPages(
       if (ofRemote === null) return [];
       const styles = [{ text: ofShell.join('') + FRAME_STYLE, attributes: '' }, ...ofRemote];
       const parts: RenderedParts = {
-        policy: policyOf(data.site, { scripts: [shell.boot, importMap], styles: styles.map(({ text }) => text) }),
+        policy: policyOf(data.site, {
+          scripts: [shell.boot, importMap],
+          styles: styles.map(({ text }) => text),
+          remote: release.description.name,
+        }),
         head:
           shell.everyHead +
           shell.notListed +

@@ -14,6 +14,7 @@ import {
 } from '../release/manifest';
 import { readBuildOfShell, readShellFile, refuseAlteredShell, shellFilesOf } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
+import { connectionsOf } from './contentSecurityPolicy';
 import { importMapOf, type PublishedManifest } from './importMap';
 import { filePage, withPublicOrigin } from './page';
 import { renderedPages } from './renderedPages';
@@ -40,7 +41,8 @@ export async function siteFiles(store: ObjectStore, published: Registry): Promis
   const known = await manifestsOf(store, registry);
   const importMap = importMapOf(known, site.releases);
   const manifests = Object.fromEntries(known.map((each) => [each.url, inPage(each)]));
-  const data = { registry, site, manifests, shellFiles };
+  const hasBackends = Object.keys(site.backends ?? {}).length > 0;
+  const data = { registry, site, manifests, shellFiles, ...(hasBackends && { connect: connectionsOf(site) }) };
   const fileOf = (key: string, content: Buffer | string): SiteFile => ({
     key,
     content,

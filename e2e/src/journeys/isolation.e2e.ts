@@ -1,11 +1,14 @@
 import { expect, type Route, test } from '@playwright/test';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setSite } from '../../../delivery/src/site/setSite';
 import { publishPackages } from '../../../scripts/lib/suite.mjs';
 import { integrityOf } from '../harness/alteredRemote';
 import { documentsOf } from '../harness/browser';
 import { FAULTY, writeFaultyRemote } from '../harness/faultyRemote';
-import { rewritePages, forceLive, releaseOf } from '../harness/releases';
+import { rewritePages, forceLive, releaseOf, storeOf } from '../harness/releases';
 import { ownSuite } from '../harness/ownSuite';
 import { ADMIN } from '../harness/suite';
 
@@ -370,6 +373,41 @@ test.describe('After a deploy', () => {
     await open('chunk');
     await card().waitFor();
     expect(loads).toHaveLength(1);
+  });
+});
+
+test.describe('A remote with a backend of its own', () => {
+  let server: Server;
+  let backend: string;
+
+  test.beforeAll(async () => {
+    server = createServer((_, response) => response.setHeader('access-control-allow-origin', '*').end('answer'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await setSite({ backends: { 'mf-faulty': [backend] } }, storeOf(own.suite), 'the test');
+  });
+  test.afterAll(async () => {
+    await setSite({ backends: {} }, storeOf(own.suite), 'the test');
+    server.close();
+  });
+
+  test('is the only one whose pages may send requests there, however a person gets to them', async () => {
+    const documents = documentsOf(own.page);
+    const ask = () => own.page.evaluate((url) => fetch(url).then((response) => response.text(), String), backend);
+    await open('sound');
+    await faultyPage().waitFor();
+    expect(await ask()).toBe('answer');
+    await own.page.getByRole('link', { name: 'App Users', exact: true }).click();
+    await own.page.getByRole('heading', { name: 'All Users' }).waitFor();
+    expect(await ask()).toContain('TypeError');
+    await own.page.getByRole('link', { name: 'Home', exact: true }).click();
+    await own.page.getByRole('heading', { name: 'Live Orders' }).waitFor();
+    expect(documents).toHaveLength(2);
+    await own.page.goto(`${own.suite.origin}/dashboard/home`);
+    await own.page.getByRole('link', { name: 'Faulty', exact: true }).click();
+    await card().waitFor();
+    expect(await ask()).toBe('answer');
+    expect(documents).toHaveLength(4);
   });
 });
 

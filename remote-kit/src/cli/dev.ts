@@ -99,7 +99,14 @@ async function pageOf(suite: string, code: string): Promise<string> {
       remotes: { ...data.registry.remotes, [name]: entry },
       closed: data.registry.closed?.filter(({ remote }) => remote !== name),
     },
-    site: { ...data.site, api: api.startsWith('/') ? api : '/api', releases: '', overrides: [code] },
+    site: {
+      ...data.site,
+      api: api.startsWith('/') ? api : '/api',
+      releases: '',
+      overrides: [code],
+      backends: undefined,
+    },
+    connect: undefined,
   };
   const html = await readFile(path.join(SHELL, 'index.html'), 'utf8');
   const before = `<script>${HOOK}sessionStorage.setItem(${JSON.stringify(OVERRIDES_KEY)},${JSON.stringify(JSON.stringify({ [name]: code }))});</script>`;

@@ -231,3 +231,26 @@ describe('A violation of the Content-Security-Policy', () => {
     expect(sent).toHaveBeenCalledTimes(10);
   });
 });
+
+describe('A page of a site with backends of remotes', () => {
+  const backends = { 'mf-part': ['https://part.example'] };
+  const limits = () =>
+    [...document.head.querySelectorAll<HTMLMetaElement>('meta[http-equiv=Content-Security-Policy]')].map(
+      ({ content }) => content,
+    );
+
+  it.each([
+    ['/order/part/1', "connect-src 'self' https://part.example"],
+    ['/order/1', "connect-src 'self'"],
+    ['/', "connect-src 'self'"],
+  ])('may send requests only to those of its own remote (%s)', async (address, policy) => {
+    await openPage(address, { ...siteData({ backends }), connect: "'self'" });
+    expect(limits()).toEqual([policy]);
+    expect(globalThis.suitePage?.withBackend).toEqual(['mf-part']);
+  });
+
+  it('has no second policy without them', async () => {
+    await openPage('/order/part/1');
+    expect(limits()).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { SITE_DATA_ID, type SiteData } from 'contracts';
 import { turnDocument } from 'shared-ui/first-paint';
+import { limitConnections } from './connections';
 import { startEarlyCalls } from './earlyCalls';
 import { ownCanaryNumber } from './canaryNumber';
 import { ownOverrides } from './overrides';
@@ -20,6 +21,7 @@ function boot(data: SiteData): void {
   const overrides = ownOverrides(site.overrides);
   const page = pageOf(data, ownCanaryNumber(registry), overrides);
   globalThis.suitePage = page;
+  limitConnections(data, page);
   reportViolations(page.apiBase);
   admitOwnScripts(site, overrides);
   preloadOwner(page);

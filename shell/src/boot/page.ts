@@ -39,6 +39,7 @@ export function pageOf(
     registry: { ...chosen, remotes: Object.fromEntries(remotes) },
     manifests: Object.fromEntries(Object.entries(manifests).map(([address, manifest]) => [whole(address), manifest])),
     overrides: local,
+    ...(site.backends && { withBackend: Object.keys(site.backends) }),
   };
 }
 

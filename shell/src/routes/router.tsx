@@ -20,6 +20,7 @@ import { RemoteClosed } from '../remotes/RemoteClosed';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { graftId, graftOnNavigation, loadFrame } from './graft';
+import { ownDocument } from './ownDocument';
 
 interface PageModule {
   default: () => ReactNode;
@@ -110,15 +111,24 @@ function UnknownAddress({ registry }: { registry: Registry }) {
   return spelt ? <Navigate to={spelt + search + hash} replace /> : <Outlet />;
 }
 
-/** Returns the suite's route table: the shell's own pages, and a route for each remote in the registry. */
-export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
+/**
+ * Returns the suite's route table: the shell's own pages, and a route for each remote in the registry.
+ * @param inOwnDocument the part of a remote's route that opens its pages in a new document, see {@link ownDocument}
+ */
+export function routesOf(
+  remoteLoader: RemoteLoader,
+  inOwnDocument: ReturnType<typeof ownDocument> = () => ({}),
+): RouteObject[] {
   const { remotes, closed = [] } = remoteLoader.registry;
   const descriptions = Object.values(remotes).map(({ description }) => description);
   const lazyPage = lazyPageOf(remoteLoader);
   const placesIn = (layout: RemoteDescription['layout']) => [
     ...descriptions
       .filter((remote) => remote.layout === layout)
-      .map((remote) => placeOf(remote, remote.name === remoteLoader.rendered)),
+      .map((remote) => ({
+        ...placeOf(remote, remote.name === remoteLoader.rendered),
+        ...inOwnDocument(remote.name),
+      })),
     ...closed.filter((mount) => mount.layout === layout).map(closedPlaceOf),
   ];
   return [
@@ -176,9 +186,12 @@ export function routesOf(remoteLoader: RemoteLoader): RouteObject[] {
   ];
 }
 
-/** Creates the suite's one router. */
-export function createSuiteRouter(remoteLoader: RemoteLoader) {
-  const router = createBrowserRouter(routesOf(remoteLoader), {
+/**
+ * Creates the suite's one router.
+ * @param withBackend the remotes with backends of their own
+ */
+export function createSuiteRouter(remoteLoader: RemoteLoader, withBackend: readonly string[] = []) {
+  const router = createBrowserRouter(routesOf(remoteLoader, ownDocument(remoteLoader.registry, withBackend)), {
     patchRoutesOnNavigation: graftOnNavigation(remoteLoader),
   });
   remoteLoader.router = router;
