@@ -14,6 +14,10 @@ export interface OrderOfSlot {
 export interface Slots {
   /** Cards of the administrators' home page. */
   'mf-admin/home.card': object;
+  /** Columns of the list of all orders, which need a label. */
+  'mf-admin/orders.column': OrderOfSlot;
+  /** Tabs of a restaurant's page, which need a label. */
+  'mf-admin/restaurant.tab': { restaurantId: string };
   /** Cards of an order's page. */
   'mf-admin/order.panel': OrderOfSlot;
   /** Buttons at the head of an order's page. */

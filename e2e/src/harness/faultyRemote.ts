@@ -21,10 +21,10 @@ const make = async () => {
   const page = (name, use = () => {}, more = []) => ({ path: '${base}/' + name, Component: function Page() { use(); return h('div', null, h('h1', null, 'Faulty page'), ...more); } });
   const never = new Promise(() => {});
   // What it adds to slots fails in the way that a test has chosen.
-  const Added = ({ orderId = 'home' }) => {
+  const Added = ({ orderId, restaurantId = 'home' }) => {
     if (globalThis.slotFault === 'throws') throw new Error('thrown in a slot');
     if (globalThis.slotFault === 'suspends') React.use(never);
-    return h('p', null, 'Added to ' + orderId);
+    return h('p', null, 'Added to ' + (orderId ?? restaurantId));
   };
   const fill = () => (globalThis.slotFault === 'hangs' ? never : Promise.resolve({ default: Added }));
   return {
@@ -87,7 +87,7 @@ export async function writeFaultyRemote({
       name,
       layout: 'dashboard',
       mounts: [{ path: mount, roles: ['admin'], below }],
-      fills: fills.map((slot) => ({ slot, version: 1 })),
+      fills: fills.map((slot) => ({ slot, version: 1, label: { en: 'Filling', ar: 'Filling', ur: 'Filling' } })),
       sidebar: [{ path: `${mount}/render`, icon: 'tag', order: 95, label: { en: label, ar: label, ur: label } }],
     },
     'dist/mf-manifest.json': {

@@ -435,7 +435,13 @@ test.describe('A slot of a page', () => {
       const filling = await writeFaultyRemote({
         name: 'mf-filling',
         mount: '/dashboard/filling',
-        fills: ['mf-admin/home.card', 'mf-admin/order.panel', 'mf-admin/order.action'],
+        fills: [
+          'mf-admin/home.card',
+          'mf-admin/orders.column',
+          'mf-admin/restaurant.tab',
+          'mf-admin/order.panel',
+          'mf-admin/order.action',
+        ],
       });
       await publishPackages({ root, dataDir: own.suite.dataDir, packages: [filling.folder] });
       await filling.remove();
@@ -445,8 +451,18 @@ test.describe('A slot of a page', () => {
       await openHome();
       await own.page.getByText('Added to home').waitFor();
       await own.page.goto(`${own.suite.origin}/dashboard/orders`);
+      await own.page.getByRole('columnheader', { name: 'Filling' }).waitFor();
+      await own.page
+        .getByRole('cell', { name: /^Added to [0-9a-f-]{36}$/ })
+        .first()
+        .waitFor();
       await own.page.getByRole('row').getByRole('link').first().click();
       await expect(own.page.getByText(/^Added to [0-9a-f-]{36}$/)).toHaveCount(2);
+      await own.page.goto(`${own.suite.origin}/dashboard/restaurants`);
+      await own.page.getByRole('row').getByRole('link').first().click();
+      await own.page.getByRole('link', { name: 'Filling', exact: true }).click();
+      await own.page.getByText(/^Added to [0-9a-f-]{36}$/).waitFor();
+      expect(own.page.url()).toMatch(/\/mf-filling$/);
     });
 
     const faults: [how: string, reason: string, page: string][] = [

@@ -2,7 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { CARD_MS, SIGN_MS, type Addition } from 'contracts';
 import { useState } from 'react';
 import { renderWithSuite } from '../testing';
+import { renderStory } from '../workshop/renderStory';
 import { Slot, useAdditions } from './Slot';
+import { CutOff, Filled } from './Slot.stories';
 
 interface Order {
   orderId: string;
@@ -77,6 +79,13 @@ describe('A slot', () => {
   });
 });
 
+it('The workshop shows an addition, and what is in the place of one that throws', async () => {
+  await renderStory(Filled);
+  expect(screen.getByText('Orders appear here as the tills close them.')).toBeVisible();
+  await renderStory(CutOff);
+  expect(await screen.findByText('This section is unavailable')).toBeVisible();
+});
+
 describe('An addition that takes long', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
@@ -107,7 +116,7 @@ it('A column of another remote has a heading in the reader’s language, and is 
       <>
         <h2>{column?.label}</h2>
         {rows.map((orderId) => (
-          <p key={orderId}>{column?.render({ orderId }, true)}</p>
+          <p key={orderId}>{column?.render({ orderId, restaurantId: 'r1' }, true)}</p>
         ))}
       </>
     );

@@ -1,5 +1,5 @@
 import { CARD_MS, SIGN_MS, type Addition, type SlotProps } from 'contracts';
-import { createElement, Fragment, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useHost } from 'shared-ui/host';
 import { Card } from '../card/Card';
 import { useLanguage } from '../i18n/useText';
@@ -7,7 +7,7 @@ import { Boundary } from '../optional/Boundary';
 import { Spinner } from '../spinner/Spinner';
 import { useTexts } from '../texts';
 
-/** What another remote adds to a page. */
+/** What another remote adds to a page. A remote's first addition to a slot has the name of the remote as its key. */
 export interface SlotAddition<Props> {
   key: string;
   /** The heading of a tab or column. */
@@ -41,16 +41,32 @@ export function useAdditions<Name extends string>(name: Name): SlotAddition<Slot
   const host = useHost();
   const language = useLanguage();
   const [additions] = useState(() => (host.additions?.(name) ?? []).map(once));
-  return additions.map((addition, index) => ({
-    key: `${addition.remote}:${index}`,
-    label: addition.label?.[language] ?? addition.remote,
-    render: (props, quiet = false) => <Added addition={addition} props={props} quiet={quiet} />,
-  }));
+  return useMemo(
+    () =>
+      additions.map((addition, index) => ({
+        key:
+          index === 0 || additions[index - 1]?.remote !== addition.remote
+            ? addition.remote
+            : `${addition.remote}-${index}`,
+        label: addition.label?.[language] ?? addition.remote,
+        render: (props, quiet = false) => (
+          <CutOff addition={addition} quiet={quiet}>
+            {addition.part(props)}
+          </CutOff>
+        ),
+      })),
+    [additions, language],
+  );
+}
+
+interface Added<Props> extends Addition<Props> {
+  /** Renders its component, which is loaded when it is first rendered. */
+  part(props: Props): ReactNode;
 }
 
 /** Returns an addition that is loaded once, and recorded as failed once, however often it is rendered. */
-function once<Props>(addition: Addition<Props>): Addition<Props> {
-  let loaded: ReturnType<typeof addition.load> | undefined;
+function once<Props extends object>(addition: Addition<Props>): Added<Props> {
+  const Part = lazy(addition.load) as ComponentType<Props>;
   let isRecorded = false;
   const record = (tell: () => void) => {
     if (!isRecorded) tell();
@@ -58,34 +74,29 @@ function once<Props>(addition: Addition<Props>): Addition<Props> {
   };
   return {
     ...addition,
-    load: () => (loaded ??= addition.load()),
+    part: (props) => <Part {...props} />,
     failed: (error) => record(() => addition.failed(error)),
     isSlow: () => record(addition.isSlow),
   };
 }
 
-interface AddedProps<Props> {
-  addition: Addition<Props>;
-  props: Props;
+interface CutOffProps {
+  addition: Pick<Addition<never>, 'failed' | 'isSlow'>;
   quiet: boolean;
+  children: ReactNode;
 }
 
-function Added<Props>({ addition, props, quiet }: AddedProps<Props>) {
+/** Keeps an addition that throws or takes long from the rest of the page. */
+function CutOff({ addition, quiet, children }: CutOffProps) {
   return (
     <Boundary failed={quiet ? null : <Missing />} onError={addition.failed}>
-      <Suspense fallback={<Awaited addition={addition} quiet={quiet} />}>
-        <Loaded addition={addition} props={props} />
-      </Suspense>
+      <Suspense fallback={<Awaited addition={addition} quiet={quiet} />}>{children}</Suspense>
     </Boundary>
   );
 }
 
-function Loaded<Props>({ addition, props }: Omit<AddedProps<Props>, 'quiet'>): ReactNode {
-  return createElement(use(addition.load()).default, props);
-}
-
 /** Shown until an addition arrives: first nothing, then a sign, and then that it is missing. It may still arrive. */
-function Awaited<Props>({ addition, quiet }: Omit<AddedProps<Props>, 'props'>) {
+function Awaited({ addition, quiet }: Omit<CutOffProps, 'children'>) {
   const [lateness, setLateness] = useState<'late' | 'slow' | null>(null);
 
   useEffect(

@@ -51,12 +51,12 @@ export function HomeScreen() {
         <div className={classes.answer}>
           <NeedsYou query={attention} />
           <FiguresCard heard={heard} />
+          <Slot name="mf-admin/home.card" props={NOTHING} />
         </div>
         <div className={classes.answer}>
           <Loaded query={statistics}>{(answer) => <StatisticsTiles statistics={answer.statistics} />}</Loaded>
           <TodayByRestaurant heard={heard} />
         </div>
-        <Slot name="mf-admin/home.card" props={NOTHING} />
         <div className={classes.live}>
           <LiveOrders query={orders} heard={heard} />
         </div>

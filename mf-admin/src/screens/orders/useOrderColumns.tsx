@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatDay, formatDayAndTime, nationalPhone } from 'contracts';
-import { languageOfText, Money, TextLink, useLanguage, type Column } from 'shared-ui';
+import { languageOfText, Money, TextLink, useAdditions, useLanguage, type Column } from 'shared-ui';
 import type { AdminOrder } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
@@ -15,6 +15,7 @@ import classes from './Orders.module.css';
 export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[] {
   const text = useTexts();
   const language = useLanguage();
+  const additions = useAdditions('mf-admin/orders.column');
   return useMemo(() => {
     const none = text('admin.none');
     return [
@@ -104,6 +105,12 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
         align: 'start',
         hideable: true,
       },
+      ...additions.map(({ key, label, render }): Column<AdminOrder> => ({
+        id: key,
+        header: label,
+        cell: ({ id, restaurant }) => render({ orderId: id, restaurantId: restaurant.id }, true),
+        hideable: true,
+      })),
     ];
-  }, [text, language, from]);
+  }, [text, language, from, additions]);
 }

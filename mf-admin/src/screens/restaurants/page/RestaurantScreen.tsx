@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { fileSafe, OWN_SYSTEM, paths, PRODUCT_NAME, restaurantPage } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
 import {
@@ -12,6 +13,7 @@ import {
   qrIcon,
   reportIcon,
   StateBadge,
+  useAdditions,
   useLanguage,
 } from 'shared-ui';
 import { useNavigate, useParams } from 'shared-ui/router';
@@ -49,14 +51,20 @@ type Tab = (typeof TABS)[number] | 'overview';
 export function RestaurantScreen() {
   const { id = '', tab } = useParams();
   const query = useGetRestaurantQuery({ id }, { refetchOnMountOrArgChange: true });
+  const additions = useAdditions('mf-admin/restaurant.tab');
+  const addition = additions.find(({ key }) => key === tab);
   const current = TABS.find((each) => each === tab) ?? 'overview';
   return (
     <Loaded query={{ ...query, data: query.currentData }} back={<BackToList to={paths.restaurants} />}>
       {({ restaurant }) => (
         <>
           <Head restaurant={restaurant} />
-          <Tabs restaurant={restaurant} current={current} />
-          <View key={`${id} ${current}`} restaurant={restaurant} tab={current} />
+          <Tabs restaurant={restaurant} current={addition?.key ?? current} additions={additions} />
+          {addition ? (
+            <Fragment key={`${id} ${addition.key}`}>{addition.render({ restaurantId: id })}</Fragment>
+          ) : (
+            <View key={`${id} ${current}`} restaurant={restaurant} tab={current} />
+          )}
         </>
       )}
     </Loaded>
@@ -141,7 +149,14 @@ function Head({ restaurant }: { restaurant: Restaurant }) {
   );
 }
 
-function Tabs({ restaurant: { id, Branchs, translations }, current }: { restaurant: Restaurant; current: Tab }) {
+interface TabsProps {
+  restaurant: Restaurant;
+  current: string;
+  /** The tabs that other remotes add. */
+  additions: readonly { key: string; label: string }[];
+}
+
+function Tabs({ restaurant: { id, Branchs, translations }, current, additions }: TabsProps) {
   const text = useTexts();
   const language = useLanguage();
   const nameOf = useNameOf();
@@ -157,12 +172,15 @@ function Tabs({ restaurant: { id, Branchs, translations }, current }: { restaura
     <PageTabs
       label={nameOf(translations)}
       current={current}
-      tabs={(['overview', ...TABS] as const).map((tab) => ({
-        id: tab,
-        label: text(`admin.restaurant.tab.${tab}`),
-        to: tab === 'overview' ? restaurantPage(id) : `${restaurantPage(id)}/${tab}`,
-        count: counts[tab],
-      }))}
+      tabs={[
+        ...(['overview', ...TABS] as const).map((tab) => ({
+          id: tab,
+          label: text(`admin.restaurant.tab.${tab}`),
+          to: tab === 'overview' ? restaurantPage(id) : `${restaurantPage(id)}/${tab}`,
+          count: counts[tab],
+        })),
+        ...additions.map(({ key, label }) => ({ id: key, label, to: `${restaurantPage(id)}/${key}` })),
+      ]}
     />
   );
 }
