@@ -125,7 +125,7 @@ export function base({ directory, name, part, remote, production, pseudo = false
  */
 function cssLoader({ production, remote, exportOnlyLocals }) {
   const owner = remote ? `${remote}_` : '';
-  const localIdentName = owner + (production ? '[hash:base64:5]' : '[name]__[local]');
+  const localIdentName = owner + (production ? '[hash:base64:4]' : '[name]__[local]');
   return {
     loader: 'css-loader',
     options: {

@@ -9,7 +9,7 @@ import type { createToasts, SuiteTexts } from 'shared-ui';
 export function createHost(
   texts: SuiteTexts,
   toasts: ReturnType<typeof createToasts>,
-  ofPage: Pick<ScreenHost, 'openPage' | 'additions'>,
+  ofPage: Pick<ScreenHost, 'openPage'>,
 ): ScreenHost {
   return {
     addMessages: (catalogue) => texts.add(catalogue),

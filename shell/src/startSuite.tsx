@@ -21,7 +21,6 @@ import { createHost } from './host';
 import { LanguageProvider } from './language/LanguageContext';
 import { reloadWhenFilesAreLost } from './remotes/reloadForNewRelease';
 import { nextTask } from './nextTask';
-import { additionsTo } from './remotes/additions';
 import { RemoteLoader, type FetchExposed } from './remotes/RemoteLoader';
 import { RemoteLoaderProvider } from './remotes/RemoteLoaderContext';
 import { createSuiteRouter } from './routes/router';
@@ -51,7 +50,6 @@ export async function startSuite(root: HTMLElement, page: SuitePage, load: Fetch
   const toasts = createToasts();
   const host = createHost(texts, toasts, {
     openPage: () => import('./telemetry/report').then(({ openPage }) => openPage(remoteLoader, page)),
-    additions: (slot) => additionsTo(remoteLoader, slot),
   });
   const remoteLoader = new RemoteLoader(page.registry, host, slicesOf, load, undefined, rendered?.remote);
 

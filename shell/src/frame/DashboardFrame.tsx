@@ -12,8 +12,12 @@ import { Sidebar } from './Sidebar';
 import { frameCatalogue, useTexts } from './texts';
 import styles from './DashboardFrame.module.css';
 
-// For public pages, which load this chunk only when they are late.
+// Only pages of the dashboard have slots. The router gives the host what fills them.
+export { additionsTo } from '../remotes/additions';
+
+// For public pages, which load this chunk only when they are late or closed.
 export { Waiting } from './Content';
+export { RemoteClosed } from '../remotes/RemoteClosed';
 
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [dashboardCatalogue, frameCatalogue];

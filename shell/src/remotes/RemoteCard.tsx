@@ -1,10 +1,11 @@
-import { Button, Card } from 'shared-ui';
-import { useTexts, type TextId } from '../texts';
+import { Button, Card, useText } from 'shared-ui';
+import type { TextId as FrameTextId } from '../frame/texts';
+import type { TextId } from '../texts';
 import styles from './RemoteCard.module.css';
 
 interface RemoteCardProps {
   /** Why the page is missing. */
-  why: TextId;
+  why: TextId | FrameTextId;
   /** Without it the card has no Retry button. */
   onRetry?: () => void;
   busy?: boolean;
@@ -12,7 +13,7 @@ interface RemoteCardProps {
 
 /** The card that is shown instead of a page that is not there. */
 export function RemoteCard({ why, onRetry, busy }: RemoteCardProps) {
-  const t = useTexts();
+  const t = useText<TextId | FrameTextId>();
   return (
     <Card role="alert" className={styles.card}>
       <h1>{t('shell.remote.title')}</h1>

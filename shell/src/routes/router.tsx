@@ -15,8 +15,8 @@ import {
 import { PageSpinner } from 'shared-ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
+import type { additionsTo } from '../remotes/additions';
 import type { RemoteLoader } from '../remotes/RemoteLoader';
-import { RemoteClosed } from '../remotes/RemoteClosed';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
 import { graftId, graftOnNavigation, loadFrame } from './graft';
@@ -26,11 +26,14 @@ interface PageModule {
   default: () => ReactNode;
   /** The texts that only this page needs. */
   catalogues?: Catalogue[];
+  /** What remotes add to the pages below this one. */
+  additionsTo?: typeof additionsTo;
 }
 
 /** Returns a route's `lazy` function: it loads a page of the shell and its texts when the page is first opened. */
 const lazyPageOf = (remoteLoader: RemoteLoader) => (load: () => Promise<PageModule>) => async () => {
-  const { default: Component, catalogues = [] } = await load();
+  const { default: Component, catalogues = [], additionsTo } = await load();
+  if (additionsTo) remoteLoader.host.additions = (slot) => additionsTo(remoteLoader, slot);
   await Promise.all(catalogues.map((catalogue) => remoteLoader.host.addMessages(catalogue)));
   return { Component };
 };
@@ -80,13 +83,18 @@ function placeOf({ name, layout, mounts }: RemoteDescription, isRendered: boolea
 }
 
 /** Returns the route of a closed mount, with the role guard of an open one. */
-function closedPlaceOf({ layout, path, roles, why }: ClosedMount): RouteObject {
+function closedPlaceOf(
+  { layout, path, roles, why }: ClosedMount,
+  lazyPage: ReturnType<typeof lazyPageOf>,
+): RouteObject {
   const isInDashboard = layout === 'dashboard';
+  const loadCard = async () => {
+    const { RemoteClosed, catalogues } = await loadFrame();
+    return { default: () => <RemoteClosed why={why} />, catalogues };
+  };
   return {
     ...(isInDashboard && { lazy: guardOf([{ path, roles }]) }),
-    children: [
-      { path: `${relativeTo(isInDashboard ? paths.dashboard : '/', path)}/*`, element: <RemoteClosed why={why} /> },
-    ],
+    children: [{ path: `${relativeTo(isInDashboard ? paths.dashboard : '/', path)}/*`, lazy: lazyPage(loadCard) }],
   };
 }
 
@@ -129,7 +137,7 @@ export function routesOf(
         ...placeOf(remote, remote.name === remoteLoader.rendered),
         ...inOwnDocument(remote.name),
       })),
-    ...closed.filter((mount) => mount.layout === layout).map(closedPlaceOf),
+    ...closed.filter((mount) => mount.layout === layout).map((mount) => closedPlaceOf(mount, lazyPage)),
   ];
   return [
     {
