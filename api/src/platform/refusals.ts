@@ -78,6 +78,16 @@ export const refusals = {
       'UNREAD_ORDER',
       'The last invoice of this cashier could not be read. Please ask the cashier for it',
     ),
+  /** For the till's staff, while `noRecentOrder` speaks to a diner. */
+  noOrderYet: () =>
+    new Refusal(404, 'NO_ORDER_YET', 'This till has no orders yet. The next one appears here by itself'),
+  /** For the till's staff, while `unreadableOrder` speaks to a diner. */
+  unreadableTillOrder: () =>
+    new Refusal(
+      404,
+      'UNREAD_TILL_ORDER',
+      'The last order of this till could not be read. Please look it up at the point of sale',
+    ),
   order: () => new Refusal(404, 'UNKNOWN_ORDER', 'We could not find this invoice'),
   orderTooOld: () =>
     new Refusal(

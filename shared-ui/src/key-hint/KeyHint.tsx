@@ -8,7 +8,7 @@ export interface KeyHintProps {
 }
 
 /**
- * Shows the shortcut key of a control, on devices with a keyboard. Screen readers get the key from the control's
+ * Shows the shortcut key of a control, on devices with a keyboard and only while the key works. Screen readers get the key from the control's
  * `aria-keyshortcuts`.
  */
 export function KeyHint({ of, className }: KeyHintProps) {

@@ -103,9 +103,9 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
       return { order, stale: failure !== undefined || last.isStale || isHeldSince, isHeldSince };
     }
     if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
-    throw (await hasUnreadableSince(db, till, since ?? new Date(0)))
-      ? refusals.unreadableOrder()
-      : refusals.noRecentOrder();
+    const isUnreadable = await hasUnreadableSince(db, till, since ?? new Date(0));
+    if (since === null) throw isUnreadable ? refusals.unreadableTillOrder() : refusals.noOrderYet();
+    throw isUnreadable ? refusals.unreadableOrder() : refusals.noRecentOrder();
   }
 
   return {

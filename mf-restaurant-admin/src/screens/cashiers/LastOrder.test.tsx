@@ -42,6 +42,17 @@ describe('the view of the selected cashier', () => {
     expect(api.calls(LAST_ORDER)[0]?.url).toBe('/order/foodics/cashier/last-order?restaurantId=r1&casherId=POS-1');
   });
 
+  it('says that a new till has no orders yet, and shows its first order when it arrives', async () => {
+    api.on(LAST_ORDER, { status: 404, body: { code: 'NO_ORDER_YET', message: 'This till has no orders yet' } });
+    await openCashiers({ cashier: 'd1' });
+    expect(await screen.findByText('This till has no orders yet')).toBeVisible();
+    expect(screen.queryByText('Oops!')).not.toBeInTheDocument();
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    api.on(LAST_ORDER, SHAWARMA);
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await screen.findByText('Shawarma')).toBeVisible();
+  });
+
   it('warns that the order was saved to a wrong phone number, and stops warning when the order is saved again', async () => {
     const contested = { ...order(), contestedAt: '2026-03-01T12:00:00.000Z' };
     api.on(LAST_ORDER, { body: { invoice: contested } });

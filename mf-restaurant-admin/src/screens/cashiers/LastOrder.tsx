@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
-import { Button, InvoiceView, languageOfText, PageHeader } from 'shared-ui';
+import { Button, EmptyState, InvoiceView, languageOfText, PageHeader } from 'shared-ui';
 import type { Device, Order } from '../../api.generated';
 import { SAVE_KEY } from './keys/keys';
 import { useKeys } from './keys/useKeys';
@@ -10,6 +10,7 @@ import { useGetCashierLastOrderQuery, useGetRedemptionsQuery } from './api';
 import { ConnectionLost } from './ConnectionLost';
 import { NewerOrder } from './NewerOrder';
 import { PointsDialog } from './points/PointsDialog';
+import { AlreadySaved } from './saving/AlreadySaved';
 import { SaveInvoice, type UnsavedPhone } from './saving/SaveInvoice';
 import { FORM_BELOW, FORM_BESIDE, useWide } from './tills/useWide';
 import classes from './Cashiers.module.css';
@@ -55,12 +56,14 @@ export function LastOrder(props: LastOrderProps) {
   const [isBeside, setBeside] = useState(hasRoom);
   if (isBeside !== hasRoom && saving === null) setBeside(hasRoom);
   if (isBeside && isTyping && saving === null && shown) setSaving(shown.invoice);
-  const invoice = (isBeside && saving) || shown?.invoice;
+  // The held order changes too, for example when its diner saves it while the cashier types.
+  const current = saving && shown?.invoice.id === saving.id ? shown.invoice : saving;
+  const invoice = (isBeside && current) || shown?.invoice;
   const isWaiting = saving !== null && shown !== undefined && shown.invoice.id !== saving.id;
   const hasForm = isBeside && (invoice ? !invoice.voided : lastOrder.error === undefined);
 
   useKeys((key) => {
-    if (isBeside || key !== SAVE_KEY || !shown || shown.invoice.voided) return false;
+    if (isBeside || key !== SAVE_KEY || !shown || shown.invoice.voided || shown.invoice.saved) return false;
     setSaving(shown.invoice);
     return true;
   }, withKeys);
@@ -76,7 +79,7 @@ export function LastOrder(props: LastOrderProps) {
       mode="cashier"
       apiBase={apiBase}
       saveKey={withKeys ? SAVE_KEY : undefined}
-      onSave={isBeside ? undefined : () => setSaving(order)}
+      onSave={isBeside || order.saved ? undefined : () => setSaving(order)}
     />
   );
   const save = (order: Order | undefined, more: Pick<ComponentProps<typeof SaveInvoice>, 'beside' | 'onCancel'>) => (
@@ -116,9 +119,16 @@ export function LastOrder(props: LastOrderProps) {
       {isDisconnected && <ConnectionLost onRefresh={() => void lastOrder.refetch()} />}
       {invoice && <WrongNumber order={invoice} />}
       <NewerOrder number={newer?.order_number} isWaiting={isBeside && isWaiting} />
+      {!isBeside && invoice?.saved && (
+        <div className={classes.newer}>
+          <AlreadySaved order={invoice} />
+        </div>
+      )}
       <div className={isBeside ? classes.beside : undefined}>
-        {isBeside && saving ? (
-          receipt(saving)
+        {isBeside && current ? (
+          receipt(current)
+        ) : hasNoOrder(lastOrder.error) ? (
+          <EmptyState title={text('cashier.noOrder')}>{text('cashier.noOrder.text')}</EmptyState>
         ) : (
           <Loaded query={{ ...lastOrder, data: shown }}>{({ invoice: last }) => receipt(last)}</Loaded>
         )}
@@ -129,10 +139,17 @@ export function LastOrder(props: LastOrderProps) {
         )}
       </div>
       {isUsingPoints && <PointsDialog till={till} onClose={() => setUsingPoints(false)} />}
-      {!isBeside && saving && save(saving, { onCancel: () => setSaving(null) })}
+      {!isBeside && current && save(current, { onCancel: () => setSaving(null) })}
     </>
   );
 }
+
+/** Returns whether the till has not closed an order yet. */
+const hasNoOrder = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'data' in error &&
+  (error.data as { code?: unknown } | null)?.code === 'NO_ORDER_YET';
 
 /** Returns the given order if it differs from the first order that was given; otherwise `null`. */
 function useNewerOrder(order: Order | undefined): Order | null {

@@ -6,6 +6,7 @@ import { object, string } from 'yup';
 import type { Order } from '../../../api.generated';
 import { keyOf } from '../keys/keyOf';
 import { useTexts, type TextId } from '../../../texts';
+import { AlreadySaved } from './AlreadySaved';
 import { KeptPhone } from './KeptPhone';
 import { OrderLine } from './OrderLine';
 import classes from './Saving.module.css';
@@ -42,11 +43,16 @@ const schema = object({
     .test('saudi', 'cashier.orders.phone.invalid' satisfies TextId, (phone) => saudiMobile(phone) !== null),
 });
 
-/** The form that asks for the customer's phone number, below the number and the total of the order. */
+/**
+ * The form that asks for the customer's phone number, below the number and the total of the order. If the order already
+ * has a customer, the form says so and asks for nothing.
+ */
 export function PhoneForm(props: PhoneFormProps) {
   const { order, keptPhone, busy, takesFocus = true, shortcut, onPhone, onTyping, onEscape, children } = props;
   const text = useTexts();
   const [waits, setWaits] = useState(false);
+  // During and after this form's own save, the order becomes saved too.
+  const isSaved = order?.saved === true && !busy;
   return (
     <Formik
       initialValues={{ phone: '' }}
@@ -56,34 +62,50 @@ export function PhoneForm(props: PhoneFormProps) {
         if (order) onPhone(barePhone(phone));
       }}
     >
-      {({ values, resetForm, setFieldTouched, submitForm }) => (
-        <Form className={classes.form} noValidate>
+      {({ values, submitCount, resetForm, setFieldTouched, submitForm }) => (
+        <Form
+          className={classes.form}
+          noValidate
+          onBlur={() => {
+            // Leaving the empty field, for example to use points, is no attempt to save.
+            if (values.phone === '' && submitCount === 0) void setFieldTouched('phone', false, false);
+          }}
+        >
           {order && <OrderLine order={order} />}
           <p role="status" className={classes.waiting}>
             {waits && !order && text('cashier.save.waiting')}
           </p>
-          <PhoneField
-            name="phone"
-            label={text('cashier.save.phone')}
-            of="another"
-            autoFocus={takesFocus}
-            readOnly={busy}
-            aria-keyshortcuts={shortcut}
-            onKeyDown={(event) => {
-              // If the field already has the focus, its shortcut key must not be typed into it.
-              if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
-              // The button is disabled while the order loads, so the browser ignores Enter. This code remembers such an
-              // early Enter until the order has loaded.
-              if (event.key === 'Enter' && !order) void submitForm();
-              if (event.key !== 'Escape' || !onEscape || busy) return;
-              if (values.phone === '') onEscape();
-              else resetForm({ values: { phone: '' } });
-            }}
-          />
-          <div className={classes.buttons}>{children(!busy && order !== undefined && values.phone.trim() !== '')}</div>
+          {isSaved ? (
+            <AlreadySaved order={order} />
+          ) : (
+            <>
+              <PhoneField
+                name="phone"
+                label={text('cashier.save.phone')}
+                of="another"
+                autoFocus={takesFocus}
+                readOnly={busy}
+                aria-keyshortcuts={shortcut}
+                onKeyDown={(event) => {
+                  // If the field already has the focus, its shortcut key must not be typed into it.
+                  if (shortcut !== undefined && keyOf(event.nativeEvent, true) === shortcut) event.preventDefault();
+                  // The button is disabled while the order loads and while the field is empty, so the browser ignores
+                  // Enter. An early Enter is remembered until the order has loaded.
+                  if (event.key === 'Enter' && (!order || values.phone === '')) void submitForm();
+                  if (event.key !== 'Escape' || !onEscape || busy) return;
+                  if (values.phone === '') onEscape();
+                  else resetForm({ values: { phone: '' } });
+                }}
+              />
+              <div className={classes.buttons}>
+                {children(!busy && order !== undefined && values.phone.trim() !== '')}
+              </div>
+            </>
+          )}
           {order && <KeepTyped form={`save ${order.id}`} />}
           <KeptPhone phone={keptPhone} />
-          <Continue isReady={waits && order !== undefined} onReady={() => void submitForm()} />
+          <Continue isReady={waits && order !== undefined && !isSaved} onReady={() => void submitForm()} />
+          <Continue isReady={isSaved} onReady={() => resetForm({ values: { phone: '' } })} />
           <Typed
             phone={values.phone}
             onTyped={() => {
@@ -99,11 +121,11 @@ export function PhoneForm(props: PhoneFormProps) {
   );
 }
 
-/** Calls `onReady` when the order has loaded, if Enter was pressed earlier. */
+/** Calls `onReady` once something has become true. */
 function Continue({ isReady, onReady }: { isReady: boolean; onReady: () => void }) {
   const go = useEffectEvent(onReady);
   useEffect(
-    function submitWhenReady() {
+    function actWhenReady() {
       if (isReady) go();
     },
     [isReady],

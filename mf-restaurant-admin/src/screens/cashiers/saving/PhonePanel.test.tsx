@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
 import { focusEntered, type FakeApi, type FakeEvents } from 'shared-ui/testing';
 import { device, order } from '../../../testing/fixtures';
-import { ADD_ORDER, cashiersServer, DEVICES, LAST_ORDER, openCashiers } from '../testing/openCashiers';
+import { ADD_ORDER, cashiersServer, DEVICES, LAST_ORDER, openCashiers, REDEMPTIONS } from '../testing/openCashiers';
 
 let api: FakeApi;
 let events: FakeEvents;
@@ -214,6 +214,28 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     await waitFor(() => expect(field).toHaveValue('0512345678'));
     await user.keyboard('0598765432');
     expect(field).toHaveValue('0598765432');
+  });
+
+  it('says that the order has a customer when its diner saves it while the cashier types, and shows the next order', async () => {
+    const { user, form } = await openTill();
+    await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    api.on(LAST_ORDER, { body: { invoice: order({ saved: true }) } });
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await form.findByText(/This order has a customer already/)).toBeVisible();
+    expect(form.queryByRole('textbox')).not.toBeInTheDocument();
+    api.on(LAST_ORDER, { body: { invoice: order({ id: 'order-2', order_number: '1002' }) } });
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await form.findByText(/Order 1002/)).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('');
+  });
+
+  it('does not ask for the phone number when the cashier turns to the customer’s points', async () => {
+    api.on(REDEMPTIONS, { body: { isOffered: true, redemptions: [] } });
+    const { user } = await openTill();
+    await user.click(await screen.findByRole('button', { name: 'Use points' }));
+    await screen.findByRole('dialog', { name: 'Use points' });
+    expect(screen.queryByText('Phone is required')).not.toBeInTheDocument();
   });
 
   it('shows no form for a void order', async () => {

@@ -33,12 +33,25 @@ describe('the save of an invoice for a customer', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it("says 'Phone is required' when the field is left empty", async () => {
+  it("says 'Phone is required' after Enter in the empty field, and not when the field is only left", async () => {
     const { user } = await openCashiers();
     await pickTill(user);
     await pressSave(user);
     await user.tab();
+    await user.click(screen.getByRole('textbox', { name: 'Phone' }));
+    expect(screen.queryByText('Phone is required')).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Phone is required')).toBeVisible();
+  });
+
+  it('is not offered for an order that has a customer; the page says so and when it was saved', async () => {
+    api.on(LAST_ORDER, { body: { invoice: order({ saved: true, savedAt: '2026-03-01T10:09:00.000Z' }) } });
+    const { user } = await openCashiers();
+    await pickTill(user);
+    expect(await screen.findByText(/This order has a customer already. It was saved on .*1 Mar 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save Invoice' })).not.toBeInTheDocument();
+    await user.keyboard('s');
+    expect(modal()).not.toBeInTheDocument();
   });
 
   it('asks whether the phone number is correct, and posts nothing before the cashier answers', async () => {
