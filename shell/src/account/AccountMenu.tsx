@@ -23,7 +23,12 @@ interface AccountMenuProps {
   onClose: () => void;
 }
 
-/** The account menu: e-mail and role, language, theme, the security of the account, and Logout. */
+/** Whether the top bar has Logout (DashboardFrame.module.css). Narrow screens have no room for it there. */
+const isInBar = () => typeof window.matchMedia === 'function' && window.matchMedia('(min-width: 48.01rem)').matches;
+
+/**
+ * The account menu: e-mail and role, language, theme, the security of the account, and on narrow screens Logout.
+ */
 export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProps) {
   const t = useTexts();
   const { role, email } = useAccount();
@@ -66,7 +71,7 @@ export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProp
       ]}
       actions={[
         { id: 'security', label: t('shell.account.security'), icon: keyIcon, run: () => void navigate(SECURITY_PAGE) },
-        { id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout },
+        ...(isInBar() ? [] : [{ id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout }]),
       ]}
     />
   );

@@ -61,7 +61,7 @@ describe('the page of an invitation', () => {
     await user.keyboard('three camels in a row');
     await user.tab();
     await user.tab();
-    expect(await field('Repeat password')).toHaveFocus();
+    expect(await field('Confirm Password')).toHaveFocus();
     await user.keyboard('three camels in a row{Enter}');
     expect(await screen.findByText('the cashiers page')).toBeVisible();
     expect(router.state.location.hash).toBe('');
@@ -79,7 +79,7 @@ describe('the page of an invitation', () => {
   ])('refuses the password %j when it is repeated as %j', async (password, again, said) => {
     const { user } = await open();
     if (password) await user.type(await field('Password'), password);
-    if (again) await user.type(await field('Repeat password'), again);
+    if (again) await user.type(await field('Confirm Password'), again);
     await field('Password');
     await user.click(submit());
     expect((await screen.findAllByText(said))[0]).toBeVisible();
@@ -94,7 +94,7 @@ describe('the page of an invitation', () => {
     });
     const { user } = await open();
     await user.type(await field('Password'), 'password123');
-    await user.type(await field('Repeat password'), 'password123');
+    await user.type(await field('Confirm Password'), 'password123');
     await user.click(submit());
     await waitFor(async () =>
       expect(await field('Password')).toHaveAccessibleDescription(expect.stringContaining('too common')),

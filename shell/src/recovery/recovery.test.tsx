@@ -70,7 +70,7 @@ describe('The page that resets a password', () => {
     const { user } = await open(`/dashboard/reset-password#${SECRET}`);
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     await user.keyboard('three camels in a row');
-    await user.type(screen.getByLabelText('Repeat password'), 'three camels in a row{Enter}');
+    await user.type(screen.getByLabelText('Confirm Password'), 'three camels in a row{Enter}');
     expect(await heading('Your password has been changed')).toBeVisible();
     const [call] = api.calls('POST /admin/password/reset');
     expect(call!.body).toEqual({
@@ -85,7 +85,7 @@ describe('The page that resets a password', () => {
     api.on('POST /admin/password/reset', ENDED);
     const { user } = await open(`/dashboard/reset-password#${SECRET}`);
     await user.type(await screen.findByLabelText('Password'), 'three camels in a row');
-    await user.type(screen.getByLabelText('Repeat password'), 'three camels in a row{Enter}');
+    await user.type(screen.getByLabelText('Confirm Password'), 'three camels in a row{Enter}');
     expect(await screen.findByText('This link no longer works. Please ask for a new one.')).toBeVisible();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
@@ -102,7 +102,7 @@ describe('The page that resets a password', () => {
     });
     const { user } = await open(`/dashboard/reset-password#${SECRET}`);
     await user.type(await screen.findByLabelText('Password'), 'password123');
-    await user.type(screen.getByLabelText('Repeat password'), 'password123{Enter}');
+    await user.type(screen.getByLabelText('Confirm Password'), 'password123{Enter}');
     await waitFor(() =>
       expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(expect.stringContaining('too common')),
     );

@@ -190,7 +190,7 @@ describe('A member’s own password', () => {
     const card = within(await screen.findByRole('region', { name: 'Password' }));
     await user.type(card.getByLabelText('Current password'), 'the-old-one');
     await user.type(card.getByLabelText('New password'), 'words-for-the-door');
-    await user.type(card.getByLabelText('Repeat the new password'), again);
+    await user.type(card.getByLabelText('Confirm New Password'), again);
     await user.click(card.getByRole('button', { name: 'Change password' }));
     return card;
   };
@@ -213,8 +213,8 @@ describe('A member’s own password', () => {
     expect(await card.findByText('Passwords must match')).toBeVisible();
     expect(api.calls('POST /admin/password')).toHaveLength(0);
     api.on('POST /admin/password', WRONG);
-    await shell.user.clear(card.getByLabelText('Repeat the new password'));
-    await shell.user.type(card.getByLabelText('Repeat the new password'), 'words-for-the-door{Enter}');
+    await shell.user.clear(card.getByLabelText('Confirm New Password'));
+    await shell.user.type(card.getByLabelText('Confirm New Password'), 'words-for-the-door{Enter}');
     expect(await card.findByText('The current password is incorrect')).toBeVisible();
   });
 });

@@ -136,10 +136,10 @@ describe("a branch's devices on several pages", () => {
     expect(await screen.findByText('Till of page 2')).toBeVisible();
   });
 
-  it('are replaced by “No device matches the filter.” if the search finds none', async () => {
+  it('are replaced by “No till matches the filter.” if the search finds none', async () => {
     const { user } = await open();
     await user.type(await screen.findByRole('searchbox', { name: 'Filter' }), 'nowhere');
-    expect(await screen.findByText('No device matches the filter.')).toBeVisible();
+    expect(await screen.findByText('No till matches the filter.')).toBeVisible();
   });
 
   it('have dialogs that a link can open even if the device is on another page', async () => {

@@ -33,10 +33,10 @@ describe("the page 'Cashiers'", () => {
     expect(screen.getByText('کاؤنٹر ۲')).toHaveAttribute('lang', 'ur');
   });
 
-  it("says 'No cashiers yet' when the branch has no devices", async () => {
+  it("says 'No tills yet' when the branch has no devices", async () => {
     api.on(DEVICES, { body: { devices: [] } });
     await openCashiers();
-    expect(await screen.findByText('No cashiers yet')).toBeVisible();
+    expect(await screen.findByText('No tills yet')).toBeVisible();
   });
 
   it('shows an error card when the devices cannot be fetched even after one retry, and Retry fetches them', async () => {
