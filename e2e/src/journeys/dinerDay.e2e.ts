@@ -36,11 +36,11 @@ async function slowNetwork(page: Page) {
 
 const firstBox = (page: Page) => page.locator('input[autocomplete=one-time-code]').first();
 
-/** Waits for the 'Oops!' dialog with this sentence, and presses its first button, which has the focus. */
+/** Waits for the 'Oops!' dialog with this sentence, and presses its last button, which has the focus. */
 async function answerOops({ page, say }: Diner, sentence: string): Promise<void> {
   const oops = page.getByRole('alertdialog', { name: say('invoice.oops') });
   await oops.getByText(sentence).waitFor();
-  await hasFocus(oops.getByRole('button').first());
+  await hasFocus(oops.getByRole('button').last());
   await page.keyboard.press('Enter');
   await oops.waitFor({ state: 'detached' });
 }

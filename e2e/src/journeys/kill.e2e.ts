@@ -42,7 +42,7 @@ async function persist(page: Page, phone: string): Promise<void> {
 
 async function step(page: Page, phone: string): Promise<void> {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  if (await dialog.isVisible()) return dialog.getByRole('button').first().click();
+  if (await dialog.isVisible()) return dialog.getByRole('button').last().click();
   const retry = page.getByRole('button', { name: 'Retry' });
   if (await retry.isVisible()) return retry.click();
   if (await page.getByRole('textbox', { name: 'Digit 1 of 4' }).isVisible()) {

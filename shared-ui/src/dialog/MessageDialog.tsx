@@ -9,7 +9,7 @@ export interface MessageDialogProps {
   onClose: () => void;
   /** The label of the closing button; 'OK' if omitted. */
   closeLabel?: string;
-  /** The likely next step. Its button is the primary button, and comes before the closing button. */
+  /** The likely next step. Its button is the primary button, and comes last. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -24,14 +24,14 @@ export function MessageDialog({ title, text, isOpen, onClose, closeLabel, action
       onClose={onClose}
       actions={
         <>
+          <Button variant={action ? 'secondary' : 'primary'} onClick={onClose} autoFocus={!action}>
+            {closeLabel ?? uiText('ui.ok')}
+          </Button>
           {action && (
             <Button onClick={action.onPress} autoFocus>
               {action.label}
             </Button>
           )}
-          <Button variant={action ? 'quiet' : 'primary'} onClick={onClose} autoFocus={!action}>
-            {closeLabel ?? uiText('ui.ok')}
-          </Button>
         </>
       }
     >

@@ -55,17 +55,17 @@ export function GuidedForm({ step, onStep, failure, onSend, onWorks, isSaved }: 
         )}
         <StepFields step={step} onWorks={() => onWorks(values)} />
         <div className={classes.actions}>
-          <Button type="submit" busy={isSubmitting} busyLabel={text('admin.guided.creating')}>
-            {text(at === steps.length - 1 ? 'admin.guided.create' : 'admin.guided.next')}
-          </Button>
+          <LinkButton variant="quiet" to={paths.restaurants} state={GIVEN_UP}>
+            {text('staff.cancel')}
+          </LinkButton>
           {at > 0 && (
             <Button variant="secondary" onClick={() => onStep(steps[at - 1]!)} disabled={isSubmitting}>
               {text('admin.guided.back')}
             </Button>
           )}
-          <LinkButton variant="quiet" to={paths.restaurants} state={GIVEN_UP}>
-            {text('staff.cancel')}
-          </LinkButton>
+          <Button type="submit" busy={isSubmitting} busyLabel={text('admin.guided.creating')}>
+            {text(at === steps.length - 1 ? 'admin.guided.create' : 'admin.guided.next')}
+          </Button>
         </div>
         <FocusAfterRefusal />
         <LeaveGuard isSaved={isSaved} />

@@ -74,12 +74,12 @@ export function SaveForm<Values extends object>({
             {failure && !isSubmitting && <Banner tone="error">{sentence(failure.message)}</Banner>}
             {children}
             <div className={classes.actions}>
-              <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
-                {text('admin.restaurant.save')}
-              </Button>
               <LinkButton variant="secondary" to={cancelTo} state={GIVEN_UP}>
                 {text('staff.cancel')}
               </LinkButton>
+              <Button type="submit" busy={isSubmitting} busyLabel={text('admin.restaurant.saving')}>
+                {text('admin.restaurant.save')}
+              </Button>
             </div>
             <FocusAfterRefusal />
             <LeaveGuard isSaved={isSaved} />

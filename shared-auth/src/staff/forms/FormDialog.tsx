@@ -65,7 +65,7 @@ export function FormDialog<Values extends object, Data>({
               <Banner tone="error">{failure.message ? <ServerSentence message={failure.message} /> : notSaved}</Banner>
             )}
             {children}
-            <div className={classes.actions}>
+            <div className={classes.actions} data-foot>
               <Button variant="secondary" onClick={onClose}>
                 {text('staff.cancel')}
               </Button>

@@ -116,7 +116,7 @@ export function PointsForm({ ref, id, program, currency, onClose }: PointsFormPr
             ]}
           />
           <Example />
-          <div className={classes.actions}>
+          <div className={classes.actions} data-foot>
             {onClose && (
               <Button variant="secondary" onClick={close}>
                 {text('staff.cancel')}

@@ -60,7 +60,7 @@ export function PointsForm({ currency, failure, onCheck, onClose }: PointsFormPr
             step={10 ** -decimalsOf(currency)}
             required
           />
-          <div className={classes.actions}>
+          <div className={classes.actions} data-foot>
             <Button variant="secondary" onClick={onClose}>
               {text('cashier.points.cancel')}
             </Button>
