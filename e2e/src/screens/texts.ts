@@ -125,11 +125,14 @@ export async function untranslated(page: Page, language: 'en' | 'ar' | 'ur', dat
   const isAnswer = await data.has();
   const words = new Set((await page.evaluate(typed)).flatMap(wordsOf));
   const isData = (word: string) => isAnswer(word) || words.has(word);
-  const months = (['short', 'long'] as const).flatMap((length) =>
-    Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: length })),
-  );
+  // What `Intl` names: months, days of the week and the currency.
+  const named = (['short', 'long'] as const).flatMap((length) => [
+    ...Array.from({ length: 12 }, (_, month) => new Date(2026, month).toLocaleString('en', { month: length })),
+    ...Array.from({ length: 7 }, (_, day) => new Date(2026, 0, day + 1).toLocaleString('en', { weekday: length })),
+  ]);
+  named.push(...wordsOf(new Intl.DisplayNames('en', { type: 'currency' }).of(RIYAL_SIGN.code) ?? ''));
   const allowed = (word: string) =>
-    NAMES.includes(word) || PRINTED.has(word) || months.includes(word) || SHORT_FIGURE.test(word) || isData(word);
+    NAMES.includes(word) || PRINTED.has(word) || named.includes(word) || SHORT_FIGURE.test(word) || isData(word);
   const foreign = (text: string) => {
     if (language !== 'en')
       return wordsOf(text.replaceAll(TECHNICAL, '').replaceAll(BUTTON_OF_IOS, '')).filter(
