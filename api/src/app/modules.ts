@@ -27,7 +27,7 @@ import * as qrSheets from '../modules/qrSheets/module';
 import * as invitations from '../modules/invitations/module';
 import * as branchStaff from '../modules/branchStaff/module';
 import * as categories from '../modules/categories/module';
-import * as auditLog from '../modules/auditLog/module';
+import * as activity from '../modules/activity/module';
 import * as telemetry from '../modules/telemetry/module';
 import * as suite from '../modules/suite/module';
 import * as status from '../modules/status/module';
@@ -68,7 +68,7 @@ export const MODULES: readonly Module<Services>[] = [
   invitations,
   branchStaff,
   categories,
-  auditLog,
+  activity,
   telemetry,
   suite,
   status,

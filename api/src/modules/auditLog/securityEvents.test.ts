@@ -5,7 +5,7 @@ import { makeOwnTill } from '../../../test/support/ownTill';
 import { firstTill, scan } from '../../../test/support/orders';
 import { ADMIN } from '../../../test/support/plant';
 import { startSuite, type Suite } from '../../../test/support/suite';
-import type { AuditLogEntry } from './queries';
+import type { AuditLogEntry } from '../activity/queries';
 
 let suite: Suite;
 let token: string;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { staff, auditLog, type Snapshot, type AuditedAction, type AuditedKind } from '../../platform/db/schema';
 import { readMentioned, type Mentioned } from './mentioned';
-import { SECRETS } from './snapshot';
+import { SECRETS } from '../auditLog/snapshot';
 
 /** One entry of a record's audit log. */
 export interface AuditLogEntry {

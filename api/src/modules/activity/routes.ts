@@ -28,7 +28,7 @@ const Mentioned = z
   .meta({ id: 'TrailMentioned', description: 'A restaurant, branch or category that the entries mention by id' });
 
 /** The endpoint that returns the audit log of a record. */
-export function auditLogRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
+export function activityRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/trail',

@@ -1,0 +1,3 @@
+import { activityRoutes } from './routes';
+
+export const routes = [activityRoutes];

@@ -1,3 +1,0 @@
-import { auditLogRoutes } from './routes';
-
-export const routes = [auditLogRoutes];
