@@ -13,6 +13,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    endStaffSessions: build.mutation<EndStaffSessionsApiResponse, EndStaffSessionsApiArg>({
+      query: (queryArg) => ({ url: `/staff/${encodeURIComponent(String(queryArg.id))}/sessions`, method: 'DELETE' }),
+    }),
+    sendPasswordLink: build.mutation<SendPasswordLinkApiResponse, SendPasswordLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/staff/${encodeURIComponent(String(queryArg.id))}/password-link`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     getRestaurantAdmins: build.query<GetRestaurantAdminsApiResponse, GetRestaurantAdminsApiArg>({
       query: (queryArg) => ({
         url: `/restaurant-admin`,
@@ -101,6 +111,21 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/admin/customers/${encodeURIComponent(String(queryArg.id))}/notes/${encodeURIComponent(String(queryArg.noteId))}`,
         method: 'DELETE',
       }),
+    }),
+    getBlockedPhones: build.query<GetBlockedPhonesApiResponse, GetBlockedPhonesApiArg>({
+      query: (queryArg) => ({
+        url: `/blocked-phone`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    blockPhone: build.mutation<BlockPhoneApiResponse, BlockPhoneApiArg>({
+      query: (queryArg) => ({ url: `/blocked-phone`, method: 'POST', body: queryArg.newBlockInput }),
+    }),
+    unblockPhone: build.mutation<UnblockPhoneApiResponse, UnblockPhoneApiArg>({
+      query: (queryArg) => ({ url: `/blocked-phone/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     getStatistics: build.query<GetStatisticsApiResponse, GetStatisticsApiArg>({
       query: () => ({ url: `/statistics` }),
@@ -340,6 +365,7 @@ const injectedRtkApi = api.injectEndpoints({
           page: queryArg.page,
           limit: queryArg.limit,
           restaurantId: queryArg.restaurantId,
+          role: queryArg.role,
         },
       }),
     }),
@@ -383,8 +409,24 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          search: queryArg.search,
           kind: queryArg.kind,
           id: queryArg.id,
+          staffId: queryArg.staffId,
+          what: queryArg.what,
+          startDate: queryArg.startDate,
+          endDate: queryArg.endDate,
+        },
+      }),
+    }),
+    getDeleted: build.query<GetDeletedApiResponse, GetDeletedApiArg>({
+      query: (queryArg) => ({
+        url: `/deleted`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+          search: queryArg.search,
+          kind: queryArg.kind,
         },
       }),
     }),
@@ -408,6 +450,21 @@ export type GetAdminsApiArg = {
   sort?: 'name' | 'email' | 'createdAt' | '-name' | '-email' | '-createdAt';
   /** If true, lists only the deleted records; otherwise only the others */
   isDeleted?: 'true' | 'false';
+};
+export type EndStaffSessionsApiResponse = /** status 200 Log a member of the staff out everywhere */ Done;
+export type EndStaffSessionsApiArg = {
+  id: string;
+};
+export type SendPasswordLinkApiResponse = /** status 200 Send a member of the staff a link for a new password */ {
+  isMailed: boolean;
+  /** Null if an e-mail with the link is sent */
+  link: string | null;
+};
+export type SendPasswordLinkApiArg = {
+  id: string;
+  body: {
+    language?: 'en' | 'ar' | 'ur';
+  };
 };
 export type GetRestaurantAdminsApiResponse = /** status 200 The restaurant admins */ {
   admins: RestaurantAdmin[];
@@ -500,6 +557,21 @@ export type DeleteCustomerNoteApiResponse = /** status 200 Delete a note about a
 export type DeleteCustomerNoteApiArg = {
   id: string;
   noteId: string;
+};
+export type GetBlockedPhonesApiResponse = /** status 200 The blocked phone numbers */ {
+  blocked: BlockedPhone[];
+};
+export type GetBlockedPhonesApiArg = {
+  page?: number;
+  limit?: number;
+};
+export type BlockPhoneApiResponse = /** status 200 Block a phone number */ Created;
+export type BlockPhoneApiArg = {
+  newBlockInput: NewBlockInput;
+};
+export type UnblockPhoneApiResponse = /** status 200 End the block of a phone number */ Done;
+export type UnblockPhoneApiArg = {
+  id: string;
 };
 export type GetStatisticsApiResponse = /** status 200 The number of app users, restaurants and orders */ {
   statistics: Statistics;
@@ -904,7 +976,8 @@ export type MakeTillKeysApiResponse = /** status 200 Create the keys of all till
 export type MakeTillKeysApiArg = {
   id: string;
 };
-export type InviteApiResponse = /** status 200 Invite a restaurant admin by a link */ MadeInvitation;
+export type InviteApiResponse =
+  /** status 200 Invite a restaurant admin or, without a restaurant, an administrator by a link */ MadeInvitation;
 export type InviteApiArg = {
   newInvitationInput: NewInvitationInput;
 };
@@ -915,6 +988,8 @@ export type GetInvitationsApiArg = {
   page?: number;
   limit?: number;
   restaurantId?: string;
+  /** The role of the invited people */
+  role?: 'admin' | 'restaurantAdmin';
 };
 export type RevokeInvitationApiResponse = /** status 200 Revoke an invitation */ Done;
 export type RevokeInvitationApiArg = {
@@ -962,14 +1037,15 @@ export type RestoreCategoryApiResponse = /** status 200 Restore a category */ Do
 export type RestoreCategoryApiArg = {
   id: string;
 };
-export type GetTrailApiResponse = /** status 200 The audit log of a record */ {
+export type GetTrailApiResponse = /** status 200 The audit log, of all records or of one */ {
   entries: TrailEntry[];
   mentioned: TrailMentioned[];
 };
 export type GetTrailApiArg = {
   page?: number;
   limit?: number;
-  kind:
+  search?: string;
+  kind?:
     | 'user'
     | 'admin'
     | 'restaurantAdmin'
@@ -979,8 +1055,48 @@ export type GetTrailApiArg = {
     | 'category'
     | 'order'
     | 'pointsCorrection'
-    | 'pointsProgram';
-  id: string;
+    | 'pointsProgram'
+    | 'phoneBlock';
+  /** The record */
+  id?: string;
+  /** The author */
+  staffId?: string;
+  what?:
+    | 'made'
+    | 'changed'
+    | 'deleted'
+    | 'restored'
+    | 'exported'
+    | 'reported'
+    | 'webhookMade'
+    | 'synced'
+    | 'invited'
+    | 'invitationRevoked'
+    | 'phoneCorrected'
+    | 'linkSent'
+    | 'secondFactorOn'
+    | 'secondFactorOff'
+    | 'recoveryCodesMade'
+    | 'recoveryCodeUsed'
+    | 'remoteSwitched'
+    | 'userReturned'
+    | 'phoneBlocked'
+    | 'phoneUnblocked'
+    | 'sessionsEnded'
+    | 'passwordLinkSent';
+  /** YYYY-MM-DD; this day is included */
+  startDate?: string;
+  /** YYYY-MM-DD; this day is included */
+  endDate?: string;
+};
+export type GetDeletedApiResponse = /** status 200 The deleted records that can be restored */ {
+  items: DeletedItem[];
+};
+export type GetDeletedApiArg = {
+  page?: number;
+  limit?: number;
+  search?: string;
+  kind?: 'user' | 'admin' | 'restaurantAdmin' | 'restaurant' | 'branch' | 'device' | 'category';
 };
 export type GetAttentionApiResponse =
   /** status 200 What needs a person: failing connections, complaints, silent tills, backups, text messages */ Attention;
@@ -992,6 +1108,10 @@ export type Admin = {
   name: string;
   email: string;
   createdAt: string;
+  lastLogin: string | null;
+  hasSecondFactor: boolean;
+  /** In how many browsers the member is logged in */
+  sessions: number;
 };
 export type Error = {
   /** A friendly sentence without the final full stop, which the screens add */
@@ -1008,6 +1128,9 @@ export type Error = {
   /** Seconds to wait before the next attempt, as in Retry-After */
   retryAfter?: number;
 };
+export type Done = {
+  message: string;
+};
 export type LocalizedName = {
   language: 'en' | 'ar' | 'ur';
   name: string;
@@ -1019,11 +1142,15 @@ export type RestaurantAdmin = {
   /** Whether the account leads its branch and may manage the other staff accounts of the branch */
   leads: boolean;
   createdAt: string;
+  lastLogin: string | null;
+  hasSecondFactor: boolean;
+  /** In how many browsers the member is logged in */
+  sessions: number;
   restaurant: {
     id: string;
     name: string;
     names: LocalizedName[];
-    /** The only branch that they work for */
+    /** The branches that they work for, the first one first */
     Branchs: {
       id: string;
       name: string;
@@ -1042,11 +1169,10 @@ export type NewRestaurantAdminInput = {
   confirmPassword: string;
   restaurantId: string;
   branchId: string;
+  /** Further branches of the same restaurant, beside `branchId` */
+  moreBranchIds?: string[];
   /** Whether the account leads its branch and may manage the other staff accounts of the branch */
   leads?: boolean;
-};
-export type Done = {
-  message: string;
 };
 export type RestaurantAdminChangeInput = {
   name?: string;
@@ -1055,6 +1181,8 @@ export type RestaurantAdminChangeInput = {
   confirmPassword?: string;
   restaurantId?: string;
   branchId?: string;
+  /** Further branches of the same restaurant, beside `branchId` */
+  moreBranchIds?: string[];
   /** Whether the account leads its branch and may manage the other staff accounts of the branch */
   leads?: boolean;
 };
@@ -1087,6 +1215,14 @@ export type User = {
   lastLogin: string | null;
   createdAt: string;
   updatedAt: string;
+  /** The block of the user’s phone; null if it is not blocked */
+  block: {
+    id: string;
+    reason: string;
+    until: string | null;
+  } | null;
+  /** When administrators deleted an earlier account with this phone, to which the user returned */
+  deletedBefore: string | null;
 };
 export type AdminChangeInput = {
   isDeleted?: boolean;
@@ -1131,6 +1267,14 @@ export type Customer = {
     lastLogin: string | null;
     createdAt: string;
     updatedAt: string;
+    /** The block of the user’s phone; null if it is not blocked */
+    block: {
+      id: string;
+      reason: string;
+      until: string | null;
+    } | null;
+    /** When administrators deleted an earlier account with this phone, to which the user returned */
+    deletedBefore: string | null;
     /** Whether text messages about receipts may be sent */
     acceptsMessages: boolean;
     /** On how many devices the customer is signed in */
@@ -1177,6 +1321,26 @@ export type Customer = {
     /** The names of the restaurant; empty for the platform */
     names: LocalizedName[];
   }[];
+};
+export type BlockedPhone = {
+  id: string;
+  /** E.164 */
+  phone: string;
+  reason: string;
+  /** Null if an administrator must end the block */
+  until: string | null;
+  blockedAt: string;
+  by: {
+    id: string;
+    name: string;
+  };
+};
+export type NewBlockInput = {
+  phone?: string;
+  userId?: string;
+  reason: string;
+  /** After how many days the block ends; null if an administrator must end it */
+  days: number | null;
 };
 export type Statistics = {
   users: number;
@@ -1784,8 +1948,8 @@ export type MadeInvitation = {
 export type NewInvitationInput = {
   name: string;
   email: string;
-  restaurantId: string;
-  branchId: string;
+  restaurantId?: string;
+  branchId?: string;
   /** The language of the e-mail with the link; English by default */
   language?: 'en' | 'ar' | 'ur';
 };
@@ -1793,15 +1957,16 @@ export type Invitation = {
   id: string;
   name: string;
   email: string;
+  /** Null for a future administrator of the platform */
   restaurant: {
     id: string;
     name: string;
     names: LocalizedName[];
-  };
+  } | null;
   branch: {
     id: string;
     name: string;
-  };
+  } | null;
   expired: boolean;
   createdAt: string;
   expiresAt: string;
@@ -1817,11 +1982,43 @@ export type Category = {
 export type TrailEntry = {
   id: string;
   at: string;
+  /** Null if the system acted */
   by: {
     id: string;
     name: string;
     email: string;
-  };
+  } | null;
+  /** The IP address of the request, if it is known */
+  address: string | null;
+  kind:
+    | 'user'
+    | 'admin'
+    | 'restaurantAdmin'
+    | 'restaurant'
+    | 'branch'
+    | 'device'
+    | 'category'
+    | 'order'
+    | 'pointsCorrection'
+    | 'pointsProgram'
+    | 'phoneBlock';
+  recordId: string;
+  /** The record as it is now; null if it no longer exists */
+  record: {
+    /** The main name; for an order its number. Empty for records without a name */
+    name: string;
+    /** The name in each language; empty for a record with one name */
+    names: LocalizedName[];
+    /** The masked phone of an app user */
+    phone: string | null;
+    /** The restaurant to which the record belongs */
+    restaurant: {
+      id: string;
+      name: string;
+      names: LocalizedName[];
+    } | null;
+    isDeleted: boolean;
+  } | null;
   what:
     | 'made'
     | 'changed'
@@ -1839,7 +2036,12 @@ export type TrailEntry = {
     | 'secondFactorOff'
     | 'recoveryCodesMade'
     | 'recoveryCodeUsed'
-    | 'remoteSwitched';
+    | 'remoteSwitched'
+    | 'userReturned'
+    | 'phoneBlocked'
+    | 'phoneUnblocked'
+    | 'sessionsEnded'
+    | 'passwordLinkSent';
   /** The changed fields (secrets without their values), or the parameters of an action */
   fields: {
     field: string;
@@ -1852,6 +2054,39 @@ export type TrailMentioned = {
   name: string;
   /** The name in each language; empty for a branch */
   names: LocalizedName[];
+};
+export type DeletedItem = {
+  kind: 'user' | 'admin' | 'restaurantAdmin' | 'restaurant' | 'branch' | 'device' | 'category';
+  id: string;
+  /** The main name; for an order its number. Empty for records without a name */
+  name: string;
+  /** The name in each language; empty for a record with one name */
+  names: LocalizedName[];
+  /** The masked phone of an app user */
+  phone: string | null;
+  /** The restaurant to which the record belongs */
+  restaurant: {
+    id: string;
+    name: string;
+    names: LocalizedName[];
+  } | null;
+  at: string;
+  /** Who deleted it; null if app users deleted their own accounts */
+  by: {
+    id: string;
+    name: string;
+  } | null;
+  /** When the data of an app user is erased; null for other records */
+  erasedAt: string | null;
+  /** The deleted record to which this one belongs, and which must be restored first */
+  needs: ('restaurant' | 'branch') | null;
+  /** How many records that belong to it are back when it is restored */
+  comesBack: {
+    branches: number;
+    tills: number;
+    staff: number;
+    receipts: number;
+  };
 };
 export type AttentionItem = {
   /** Stays the same while the fault lasts */

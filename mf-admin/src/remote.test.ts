@@ -24,7 +24,7 @@ describe('the remote of the administrator', () => {
     }
   });
 
-  it('has the sidebar entries of specification section 2 and the entry Orders, and each entry leads to a path of this remote', () => {
+  it('has the sidebar entries of specification section 2 and the entries Orders and Activity, and each entry leads to a path of this remote', () => {
     const entries = [...sidebar].sort((one, other) => one.order - other.order);
     expect(entries.map(({ label }) => label.en)).toEqual([
       'Home',
@@ -34,6 +34,7 @@ describe('the remote of the administrator', () => {
       'Restaurants Admins',
       'Restaurants',
       'Categories',
+      'Activity',
     ]);
     for (const { path } of entries) expect(mountAt(registry, path)).toBeDefined();
   });

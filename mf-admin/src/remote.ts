@@ -10,6 +10,14 @@ export const routes: RemoteModule['routes'] = [
     path: 'orders/:id',
     lazy: async () => ({ Component: (await import('./screens/orders/OrderScreen')).OrderScreen }),
   },
+  {
+    path: 'activity',
+    lazy: async () => ({ Component: (await import('./screens/activity/ActivityScreen')).ActivityScreen }),
+  },
+  {
+    path: 'deleted',
+    lazy: async () => ({ Component: (await import('./screens/activity/DeletedScreen')).DeletedScreen }),
+  },
   { path: 'users', lazy: async () => ({ Component: (await import('./screens/users/UsersScreen')).UsersScreen }) },
   {
     path: 'customers',

@@ -6,6 +6,7 @@ import * as staff from '../modules/staff/module';
 import * as diners from '../modules/diners/module';
 import * as users from '../modules/users/module';
 import * as customers from '../modules/customers/module';
+import * as blockedPhones from '../modules/blockedPhones/module';
 import * as statistics from '../modules/statistics/module';
 import * as orders from '../modules/orders/module';
 import * as search from '../modules/search/module';
@@ -47,6 +48,7 @@ export const MODULES: readonly Module<Services>[] = [
   diners,
   users,
   customers,
+  blockedPhones,
   statistics,
   orders,
   search,

@@ -63,6 +63,7 @@ export const refusals = {
     new Refusal(403, 'SIGN_IN_NEEDED', 'Please sign in with a code or a passkey to see your earlier receipts'),
   otherDiner: () =>
     new Refusal(409, 'OTHER_DINER', 'Somebody else is signed in on this device now. Please check the number'),
+  notYourBranch: () => new Refusal(403, 'NOT_YOUR_BRANCH', 'You no longer work at this branch'),
   forbidden: () => new Refusal(403, 'FORBIDDEN', 'You do not have access to this'),
   path: () => new Refusal(404, 'UNKNOWN_PATH', 'There is nothing at this address'),
   till: () => new Refusal(404, 'UNKNOWN_DEVICE', 'This QR code does not belong to a known cashier'),
@@ -183,6 +184,9 @@ export const refusals = {
     new Refusal(409, 'EMAIL_TAKEN', 'This email is already in use', {
       fields: { email: 'This email is already in use' },
     }),
+  phoneBlocked: () => new Refusal(403, 'PHONE_BLOCKED', 'This phone number cannot be used. Please use another number'),
+  block: () => new Refusal(404, 'UNKNOWN_BLOCK', 'This phone number is not blocked'),
+  userWithoutPhone: () => new Refusal(409, 'USER_WITHOUT_PHONE', 'This user has no phone number'),
   phoneTaken: () => new Refusal(409, 'PHONE_TAKEN', 'Another user now has this phone number'),
   invitation: () => new Refusal(404, 'UNKNOWN_INVITATION', 'This link belongs to no invitation'),
   invitationExpired: () =>

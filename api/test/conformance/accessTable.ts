@@ -108,6 +108,7 @@ export const ADMIN_ONLY = [
     'getQrSheet',
   ],
   ...[
+    ...['endStaffSessions', 'sendPasswordLink'],
     'getRestaurantAdmins',
     'getRestaurantAdmin',
     'addRestaurantAdmin',
@@ -127,6 +128,10 @@ export const ADMIN_ONLY = [
     'deleteCategory',
     'restoreCategory',
     'getTrail',
+    'getDeleted',
+    'exportActivity',
+    ...['getCustomer', 'addCustomerNote', 'deleteCustomerNote'],
+    ...['getBlockedPhones', 'blockPhone', 'unblockPhone'],
     'getTelemetry',
     'setRemoteState',
     'getStatus',

@@ -91,6 +91,8 @@ export async function requestsFor(ids: Ids): Promise<Record<string, Request>> {
     changeCategory: { method: 'PATCH', path: `/categories/${ids.categoryId}`, form: { names } },
     deleteCategory: { method: 'DELETE', path: `/categories/${ids.categoryId}` },
     restoreCategory: { method: 'POST', path: `/categories/${ids.categoryId}/restore` },
+    getDeleted: { method: 'GET', path: '/deleted?kind=restaurant' },
+    exportActivity: { method: 'GET', path: '/export/activity?what=changed' },
     getTrail: { method: 'GET', path: `/trail?kind=restaurant&id=${ids.restaurantId}` },
     exportUsers: { method: 'GET', path: '/export/users' },
     exportRestaurants: { method: 'GET', path: '/export/restaurants' },

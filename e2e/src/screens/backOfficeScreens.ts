@@ -61,6 +61,9 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     () => '/dashboard/home',
   ),
   answered('home, with a card of an error', 'admin', '**/api/order/logs*', broken, () => '/dashboard/home'),
+  at('activity', 'admin', () => '/dashboard/activity'),
+  at('activity, none found', 'admin', () => '/dashboard/activity?search=zzzz'),
+  at('deleted items', 'admin', () => '/dashboard/deleted'),
   at('all orders', 'admin', () => '/dashboard/orders'),
   at('all orders, saved ones', 'admin', () => '/dashboard/orders?state=saved'),
   at('all orders, none found', 'admin', () => '/dashboard/orders?amount=0.07'),
@@ -173,8 +176,8 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     name: 'invitation of a restaurant admin',
     who: 'admin',
     open: async (visit) => {
-      await visit.go('/dashboard/restaurants-admins');
-      await visit.page.getByRole('main').locator('header').getByRole('button').first().click();
+      await visit.go('/dashboard/restaurants-admins/add');
+      await visit.page.getByRole('main').getByRole('button').first().click();
       await visit.page.getByRole('dialog').waitFor();
     },
   },

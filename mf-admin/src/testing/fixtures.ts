@@ -5,9 +5,11 @@ import type {
   Branch,
   Customer,
   DayOfOrders,
+  DeletedItem,
   Device,
   OrderLog,
   Restaurant,
+  TrailEntry,
   User,
 } from '../api.generated';
 
@@ -124,6 +126,42 @@ export function user(changes: Partial<User> = {}): User {
     lastLogin: '2026-03-01T10:05:00.000Z',
     createdAt: '2026-01-15T12:00:00.000Z',
     updatedAt: '2026-03-01T10:05:00.000Z',
+    block: null,
+    deletedBefore: null,
+    ...changes,
+  };
+}
+
+/** An entry of the audit log. */
+export function trailEntry(changes: Partial<TrailEntry> = {}): TrailEntry {
+  return {
+    id: '1',
+    at: '2026-03-01T10:05:00.000Z',
+    by: { id: 's1', name: 'Huda', email: 'huda@example.com' },
+    address: '192.0.2.7',
+    kind: 'category',
+    recordId: 'c1',
+    record: { name: 'Grills', names: [], phone: null, restaurant: null, isDeleted: false },
+    what: 'changed',
+    fields: [],
+    ...changes,
+  };
+}
+
+/** A deleted restaurant. */
+export function deletedItem(changes: Partial<DeletedItem> = {}): DeletedItem {
+  return {
+    kind: 'restaurant',
+    id: 'r1',
+    name: 'Albaik',
+    names: [],
+    phone: null,
+    restaurant: null,
+    at: '2026-03-01T10:05:00.000Z',
+    by: { id: 's1', name: 'Huda' },
+    erasedAt: null,
+    needs: null,
+    comesBack: { branches: 2, tills: 4, staff: 0, receipts: 0 },
     ...changes,
   };
 }
@@ -171,7 +209,16 @@ export function customer(changes: Partial<Customer> = {}): Customer {
 
 /** An administrator of the platform. */
 export function admin(changes: Partial<Admin> = {}): Admin {
-  return { id: 'a1', name: 'Huda', email: 'huda@example.com', createdAt: '2026-01-01T00:00:00.000Z', ...changes };
+  return {
+    id: 'a1',
+    name: 'Huda',
+    email: 'huda@example.com',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    lastLogin: null,
+    hasSecondFactor: false,
+    sessions: 0,
+    ...changes,
+  };
 }
 
 /** An order in the list of all orders. */

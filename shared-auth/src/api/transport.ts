@@ -8,6 +8,7 @@ import {
 } from '@reduxjs/toolkit/query/react';
 import { hearServerTime } from 'contracts';
 import { loadRefusalTexts } from '../refusals/refusalTexts';
+import { chooseBranch } from '../session/chooseBranch';
 import { hasEnded, type Session, sessionStarted } from '../session/sessionSlice';
 import { tokenRefused } from '../session/tokenRefused';
 import { sendPatiently } from './sendPatiently';
@@ -31,8 +32,10 @@ const RENEWED_TOKEN = 'x-renewed-token';
  * Returns whether a refusal says that no diner is signed in. Diners have a cookie instead of a token, so such a refusal
  * says nothing about the session of a staff member in the same browser.
  */
-const isAboutDiner = ({ data }: FetchBaseQueryError): boolean =>
-  (data as { code?: unknown } | undefined)?.code === 'NOT_SIGNED_IN';
+const isAboutDiner = (error: FetchBaseQueryError): boolean => codeOf(error) === 'NOT_SIGNED_IN';
+
+const codeOf = (error: FetchBaseQueryError | undefined): unknown =>
+  (error?.data as { code?: unknown } | undefined)?.code;
 
 const sessionOf = (api: BaseQueryApi): Session => (api.getState() as { session: Session }).session;
 
@@ -60,6 +63,8 @@ const transport: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, o
   const renewed = answer.meta?.response?.headers.get(RENEWED_TOKEN);
   if (renewed && sessionBefore.token !== null && sessionBefore.token === sessionOf(api).token)
     api.dispatch(sessionStarted(renewed));
+  // Administrators have taken the chosen branch from the person, so the person works at the first one again.
+  if (codeOf(answer.error) === 'NOT_YOUR_BRANCH') api.dispatch(chooseBranch(null) as never);
   if (answer.error?.status !== 401 || isAboutDiner(answer.error)) return answer;
   return (await mayRepeat(sessionBefore, api)) ? transport(args, api, extraOptions) : answer;
 };

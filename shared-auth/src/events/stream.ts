@@ -5,6 +5,8 @@ export interface StreamSource {
   url: string;
   /** Returns the current token; each connection is made with it. */
   token: () => string;
+  /** The branch whose events the listener gets, if it is not the first one of the token. */
+  branchId?: string | null;
   /** True if the listener followed the stream before, so it may have missed events in between. */
   resumes?: boolean;
 }
@@ -39,7 +41,7 @@ const SILENCE_MS = 45_000;
  * again. The stream ends if the server refuses the token.
  */
 export async function followEvents(
-  { url, token, resumes = false }: StreamSource,
+  { url, token, branchId, resumes = false }: StreamSource,
   listener: StreamListener,
   signal: AbortSignal,
 ): Promise<void> {
@@ -69,6 +71,7 @@ export async function followEvents(
           Accept: 'text/event-stream',
           'Accept-Language': '',
           Authorization: `Bearer ${used}`,
+          ...(branchId && { 'X-Branch-Id': branchId }),
           ...(lastId === undefined ? {} : { 'Last-Event-ID': lastId }),
         },
       });

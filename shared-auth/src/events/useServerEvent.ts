@@ -24,7 +24,7 @@ export function useServerEvent(
   onEvent: () => void,
   isNeededHidden: () => boolean = never,
 ): { isLost: boolean } {
-  const { token, person } = useSession();
+  const { token, person, chosenBranch } = useSession();
   const apiBase = useApiBase();
   const dispatch = useDispatch<SuiteStore['dispatch']>();
   const latestToken = useRef('');
@@ -72,6 +72,7 @@ export function useServerEvent(
         url: apiBase + EVENTS,
         token: () => latestToken.current,
         person,
+        branchId: chosenBranch,
         isNeededHidden: () => isNeeded(),
         resumes: hasFollowed.current,
       };
@@ -87,7 +88,7 @@ export function useServerEvent(
         leaving.abort();
       };
     },
-    [name, isSignedIn, person, apiBase, dispatch],
+    [name, isSignedIn, person, chosenBranch, apiBase, dispatch],
   );
 
   return { isLost };

@@ -1,18 +1,38 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { readBranch } from './branchChoice';
 import { readClaims, type Claims } from './claims';
 
 /**
  * The session of specification section 3. Without a session every field is null; after the end of a session only the
  * token is null.
  */
-export type Session = { token: string | null } & { [Name in keyof Claims]: Claims[Name] | null };
+export type Session = { token: string | null } & { [Name in keyof Claims]: Claims[Name] | null } & {
+  /**
+   * The branch that a restaurant admin with several branches has chosen; it is then also `branchId`. Null at the first
+   * branch, which the token names.
+   */
+  chosenBranch: string | null;
+};
 
-const NOBODY: Session = { token: null, role: null, restaurantId: null, branchId: null, person: null };
+const NOBODY: Session = {
+  token: null,
+  role: null,
+  restaurantId: null,
+  branchId: null,
+  person: null,
+  chosenBranch: null,
+};
 
 /** Returns the session of a token; an empty session if the token is null or cannot be read. */
 export function sessionOf(token: string | null): Session {
   const claims = token === null ? null : readClaims(token);
-  return claims ? { token, ...claims } : NOBODY;
+  return claims ? atBranch({ token, ...claims, chosenBranch: null }, readBranch(claims.person)) : NOBODY;
+}
+
+/** Returns a session at a branch. Data of one branch must not stay for another, so the person's key contains the branch. */
+function atBranch(session: Session & Claims, branchId: string | null): Session {
+  if (branchId === null || branchId === session.branchId) return session;
+  return { ...session, branchId, chosenBranch: branchId, person: JSON.stringify([session.person, branchId]) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { Outlet, useLocation, useNavigation } from 'shared-ui/router';
 import { AccountButton } from '../account/AccountButton';
 import { CommandMenu } from '../commands/CommandMenu';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
+import { BranchSwitcher } from './BranchSwitcher';
 import { Content } from './Content';
 import { Sidebar } from './Sidebar';
 import { frameCatalogue, useTexts } from './texts';
@@ -72,6 +73,7 @@ export default function DashboardFrame() {
         </p>
         <CommandMenu />
         <div className={styles.actions}>
+          <BranchSwitcher />
           <AccountButton />
           <Button variant="bare" className={styles.logout} onClick={logout}>
             {t('shell.frame.logout')}

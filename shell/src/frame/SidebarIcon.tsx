@@ -3,6 +3,7 @@ import {
   adminIcon,
   cashierIcon,
   categoryIcon,
+  historyIcon,
   homeIcon,
   Icon,
   managerIcon,
@@ -29,6 +30,7 @@ const ICONS: Record<string, ComponentProps<typeof Icon>['of']> = {
   receipt: orderIcon,
   till: cashierIcon,
   status: statusIcon,
+  history: historyIcon,
   suite: suiteIcon,
 };
 

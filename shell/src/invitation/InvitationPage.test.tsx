@@ -55,6 +55,20 @@ describe('the page of an invitation', () => {
     ).not.toContain(SECRET);
   });
 
+  it('says that the person becomes an administrator, if the invitation names no restaurant', async () => {
+    api.on('POST /invitation/read', {
+      body: {
+        name: 'Noura',
+        email: 'noura@example.com',
+        restaurant: null,
+        branch: '',
+        expiresAt: '2026-03-04T10:00:00.000Z',
+      },
+    });
+    await open();
+    expect(await screen.findByText(/invited to Eesal as an administrator/)).toBeVisible();
+  });
+
   it('lets a person set the password by keyboard, and then opens the first page of the role', async () => {
     const { user, router } = await open();
     await waitFor(async () => expect(await field('Password')).toHaveFocus());

@@ -1,5 +1,5 @@
 import { StaffPageLayout } from '../staff-layout/StaffPageLayout';
-import { homeOf, paths } from 'contracts';
+import { homeOf, paths, PRODUCT_NAME } from 'contracts';
 import { apiMessage, skipToken, useSession } from 'shared-auth';
 import { authCatalogue } from 'shared-auth/login';
 import { Button, LinkButton, nameIn, PageSpinner, useLanguage, usePageTitle } from 'shared-ui';
@@ -35,10 +35,12 @@ export default function InvitationPage() {
         <>
           <h1 className={styles.title}>{t('shell.invitation.welcome', { name: data.name })}</h1>
           <p>
-            {t('shell.invitation.intro', {
-              restaurant: nameIn(language, data.restaurant.names, data.restaurant.name).name,
-              branch: data.branch,
-            })}
+            {data.restaurant
+              ? t('shell.invitation.intro', {
+                  restaurant: nameIn(language, data.restaurant.names, data.restaurant.name).name,
+                  branch: data.branch,
+                })
+              : t('shell.invitation.intro.admin', { product: PRODUCT_NAME })}
           </p>
           <PasswordForm token={token} email={data.email} />
         </>

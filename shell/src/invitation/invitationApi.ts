@@ -3,7 +3,8 @@ import { sessionStarted, shellApi } from 'shared-auth';
 interface Invitation {
   name: string;
   email: string;
-  restaurant: { name: string; names: readonly { language: string; name: string }[] };
+  /** Null if the person becomes an administrator of the platform. */
+  restaurant: { name: string; names: readonly { language: string; name: string }[] } | null;
   branch: string;
 }
 

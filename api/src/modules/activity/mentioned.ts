@@ -22,15 +22,19 @@ export interface Mentioned {
  * records are included.
  */
 export async function readMentioned(db: Db, entries: { fields: ChangedField[] }[]): Promise<Mentioned[]> {
-  const idsOf = (named: string) =>
+  const idsOf = (...named: string[]) =>
     [
       ...new Set(
         entries.flatMap(({ fields }) =>
-          fields.flatMap(({ field, before, after }) => (field === named ? [before, after] : [])),
+          fields.flatMap(({ field, before, after }) => (named.includes(field) ? [before, after].flat() : [])),
         ),
       ),
     ].filter((id) => typeof id === 'string');
-  const [restaurantIds, branchIds, categoryIds] = [idsOf('restaurantId'), idsOf('branchId'), idsOf('categoryId')];
+  const [restaurantIds, branchIds, categoryIds] = [
+    idsOf('restaurantId'),
+    idsOf('branchId', 'moreBranchIds'),
+    idsOf('categoryId'),
+  ];
   const found = await Promise.all([
     restaurantIds.length > 0
       ? db

@@ -1,34 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AUDITED_ACTIONS, AUDITED_KINDS } from '../../platform/db/schema';
-import type { PlatformServices } from '../../platform/services';
-import { listAuditLog } from './queries';
+import { staffOf } from '../../platform/http/guard';
 import { ListQuery } from '../../platform/http/listQuery';
-import { LocalizedName } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
+import type { PlatformServices } from '../../platform/services';
+import { noteReads } from '../auditLog/dataReads';
+import { checkPeriod } from '../orders/period';
+import { DELETED_KINDS, listDeleted } from './deleted';
+import { listAuditLog } from './queries';
+import { DeletedItem, Entry, Mentioned, TrailFilter } from './schemas';
 
-const Entry = z
-  .object({
-    id: z.string(),
-    at: z.iso.datetime(),
-    by: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
-    what: z.enum(['made', 'changed', 'deleted', 'restored', ...AUDITED_ACTIONS]),
-    fields: z
-      .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
-      .meta({ description: 'The changed fields (secrets without their values), or the parameters of an action' }),
-  })
-  .meta({ id: 'TrailEntry' });
-
-const Mentioned = z
-  .object({
-    id: z.uuid(),
-    name: z.string(),
-    names: z.array(LocalizedName).meta({ description: 'The name in each language; empty for a branch' }),
-  })
-  .meta({ id: 'TrailMentioned', description: 'A restaurant, branch or category that the entries mention by id' });
-
-/** The endpoint that returns the audit log of a record. */
-export function activityRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
+/** The endpoints that return the audit log and the deleted records. */
+export function activityRoutes({ db, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/trail',
@@ -36,17 +19,41 @@ export function activityRoutes({ db }: PlatformServices): FastifyPluginAsyncZod 
         config: { access: ['admin'] },
         schema: {
           operationId: 'getTrail',
-          summary: 'The audit log of a record',
-          description: 'Latest first',
+          summary: 'The audit log, of all records or of one',
+          description:
+            'Latest first. `search` looks in the names of the author, the record and its restaurant, and in phones and order numbers. Days are those in Riyadh',
           tags: ['people'],
-          querystring: ListQuery.omit({ search: true }).extend({ kind: z.enum(AUDITED_KINDS), id: z.uuid() }),
+          querystring: ListQuery.extend(TrailFilter),
           response: { 200: z.object({ entries: z.array(Entry), mentioned: z.array(Mentioned) }) },
         },
       },
       async ({ query }, reply) => {
+        checkPeriod(query);
         const { total, ...answer } = await listAuditLog(db, query);
         void reply.header(TOTAL, total);
         return answer;
+      },
+    );
+
+    app.get(
+      '/deleted',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'getDeleted',
+          summary: 'The deleted records that can be restored',
+          description: 'Latest first. App users are in the list until their data is erased',
+          tags: ['people'],
+          querystring: ListQuery.extend({ kind: z.enum(DELETED_KINDS).optional() }),
+          response: { 200: z.object({ items: z.array(DeletedItem) }) },
+        },
+      },
+      async (request, reply) => {
+        const { total, items } = await listDeleted(db, request.query);
+        const shown = items.filter(({ kind }) => kind === 'user').map(({ id }) => id);
+        await noteReads(db, { staffId: staffOf(request).staffId, kind: 'users', userIds: shown }, now());
+        void reply.header(TOTAL, total);
+        return { items };
       },
     );
   };

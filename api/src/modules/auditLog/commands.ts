@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
+import { callerAddress } from '../../platform/logContext';
 import { auditLog, type Snapshot, type AuditedAction, type AuditedKind } from '../../platform/db/schema';
 import { snapshotOf } from './snapshot';
 
@@ -9,9 +10,9 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** The member of staff who makes a change, and the changed record. */
+/** The member of staff who makes a change, and the changed record. The author is null if the system acts. */
 interface Change {
-  staffId: string;
+  staffId: string | null;
   kind: AuditedKind;
   id: string;
 }
@@ -74,11 +75,13 @@ export async function recordAction(
   details: Record<string, string | undefined> = {},
 ): Promise<void> {
   const after = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
-  await db.insert(auditLog).values({ at: now(), staffId, kind, recordId: id, before: null, after, action });
+  const address = callerAddress();
+  await db.insert(auditLog).values({ at: now(), staffId, address, kind, recordId: id, before: null, after, action });
 }
 
 async function keep(tx: Db, { staffId, kind, id }: Change, before: Snapshot | null, at: Date): Promise<void> {
   const after = await snapshotOf(tx, kind, id);
   if (isDeepStrictEqual(before, after)) return;
-  await tx.insert(auditLog).values({ at, staffId, kind, recordId: id, before, after });
+  const address = callerAddress();
+  await tx.insert(auditLog).values({ at, staffId, address, kind, recordId: id, before, after });
 }

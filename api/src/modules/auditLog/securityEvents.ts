@@ -44,6 +44,9 @@ const LEVELS = {
   'order.phone_corrected': 'info',
   'order.link_sent': 'info',
   'remote.switched': 'warn',
+  'phone.blocked': 'info',
+  'phone.unblocked': 'info',
+  'password.link_sent': 'info',
 } as const;
 
 export type SecurityEvent = keyof typeof LEVELS;
@@ -65,8 +68,11 @@ export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, 
   );
 }
 
+/** The actions of members of staff. The system itself notes the return of a deleted user. */
+type NotedAction = Exclude<AuditedAction, 'userReturned'>;
+
 /** The security event for each action in the audit log. */
-const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
+const EVENT_OF: Record<NotedAction, SecurityEvent> = {
   exported: 'export.downloaded',
   reported: 'report.downloaded',
   webhookMade: 'webhook_secret.made',
@@ -80,10 +86,14 @@ const EVENT_OF: Record<AuditedAction, SecurityEvent> = {
   recoveryCodesMade: 'recovery_codes.made',
   recoveryCodeUsed: 'recovery_code.used',
   remoteSwitched: 'remote.switched',
+  phoneBlocked: 'phone.blocked',
+  phoneUnblocked: 'phone.unblocked',
+  sessionsEnded: 'session.ended',
+  passwordLinkSent: 'password.link_sent',
 };
 
 interface Act {
-  action: AuditedAction;
+  action: NotedAction;
   /** The record whose history shows the action. */
   kind: AuditedKind;
   id: string;

@@ -2,6 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, restaurantNameList } from '../../platform/db/names';
 import {
+  blockedPhones,
   branches,
   categories,
   devices,
@@ -95,6 +96,9 @@ const READERS: Record<AuditedKind, (db: Db, id: string) => Promise<Snapshot | un
         .where(eq(pointsCorrections.id, id))
     )[0],
   pointsProgram: (db, id) => termsOf(db, eq(pointsPrograms.id, id)),
+  // The phone number is omitted, because the audit log stays after the owner's data is erased.
+  phoneBlock: async (db, id) =>
+    (await db.select({ reason: blockedPhones.reason }).from(blockedPhones).where(eq(blockedPhones.id, id)))[0],
   order: async (db, id) => (await db.select({ customerId: orders.userId }).from(orders).where(eq(orders.id, id)))[0],
 };
 
@@ -123,12 +127,15 @@ async function member(db: Db, which: SQL): Promise<Snapshot | undefined> {
       email: staff.email,
       restaurantId: staff.restaurantId,
       branchId: staff.branchId,
+      moreBranchIds: staff.moreBranchIds,
       isDeleted: staff.isDeleted,
       password: staff.passwordHash,
     })
     .from(staff)
     .where(which);
-  return row && { ...row, password: mark(row.password) };
+  if (!row) return undefined;
+  const { moreBranchIds, ...fields } = row;
+  return { ...fields, ...(moreBranchIds.length > 0 && { moreBranchIds }), password: mark(row.password) };
 }
 
 /** Returns the current fields of a record, with its secrets hashed; null if the record does not exist. */

@@ -3,7 +3,7 @@ import type { sessions, staff } from '../../platform/db/schema';
 /** A session and its member, as read from the database. */
 export interface ReadSession {
   session: typeof sessions.$inferSelect;
-  member: Pick<typeof staff.$inferSelect, 'id' | 'email' | 'role' | 'restaurantId' | 'branchId'>;
+  member: Pick<typeof staff.$inferSelect, 'id' | 'email' | 'role' | 'restaurantId' | 'branchId' | 'moreBranchIds'>;
 }
 
 /**

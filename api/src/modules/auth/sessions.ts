@@ -25,6 +25,7 @@ const MEMBER = {
   role: staff.role,
   restaurantId: staff.restaurantId,
   branchId: staff.branchId,
+  moreBranchIds: staff.moreBranchIds,
   passwordHash: staff.passwordHash,
 };
 
@@ -123,10 +124,11 @@ export function createSessions({ db, keys, cache, now }: Dependencies): Sessions
           .select({ id: staff.id })
           .from(staff)
           .where(and(eq(staff.id, member.id), eq(staff.isDeleted, false), eq(staff.passwordHash, member.passwordHash)))
-          .for('share');
+          .for('no key update');
         // The second factor must be read after the lock, because turning it on locks the member too.
         if (!same || (!isProven && (await hasSecondFactor(tx, member.id)))) return false;
         await tx.insert(sessions).values(session);
+        await tx.update(staff).set({ lastLogin: begun }).where(eq(staff.id, member.id));
         if (isNewBrowser) await noticeTo(tx, member.id, 'newBrowser', begun);
         return true;
       });
@@ -149,6 +151,7 @@ export function createSessions({ db, keys, cache, now }: Dependencies): Sessions
         role,
         restaurantId,
         branchId,
+        branchIds: branchId === null ? [] : [branchId, ...member.moreBranchIds],
         expiresAt: new Date(claims.exp * 1000),
         renewedToken: outdated || old ? await issue(session, member) : null,
       };

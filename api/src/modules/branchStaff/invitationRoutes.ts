@@ -79,7 +79,7 @@ export function branchInvitationRoutes(services: PlatformServices & { mails: Mai
           await requireAllowed(tx, { staffId: invitedBy, restaurantId: id });
           const invitation = await inviteColleague(
             tx,
-            { name, email, restaurantId: id, branchId, invitedBy, mailLanguage },
+            { name, email, tenant: { restaurantId: id, branchId }, invitedBy, mailLanguage },
             now(),
           );
           const act = { action: 'invited', kind: 'restaurant', id, details: { name, email, branchId } } as const;
@@ -107,7 +107,8 @@ export function branchInvitationRoutes(services: PlatformServices & { mails: Mai
         await db.transaction(async (tx) => {
           await requireAllowed(tx, caller);
           await requireInvitation(tx, caller, request.params.id);
-          const { restaurantId: id, name, email, branchId } = await revokeInvitation(tx, request.params.id, now());
+          const { restaurantId: id, branchId } = caller;
+          const { name, email } = await revokeInvitation(tx, request.params.id, now());
           const details = { name, email, branchId };
           await noteAction({ db: tx, now }, request, { action: 'invitationRevoked', kind: 'restaurant', id, details });
         });

@@ -52,7 +52,7 @@ export function branchStaffRoutes(services: PlatformServices): FastifyPluginAsyn
         const { staffId, restaurantId, branchId } = callerOf(request);
         const tenant = { restaurantId, branchId };
         await db.transaction((tx) => requireAllowed(tx, { ...tenant, staffId }));
-        const { total, admins } = await listRestaurantAdmins(db, { ...request.query, ...tenant, sort: 'name' });
+        const { total, admins } = await listRestaurantAdmins(db, { ...request.query, ...tenant, sort: 'name' }, now());
         void reply.header(TOTAL, total);
         return {
           staff: admins.map(({ id, name, email, leads, createdAt }) => ({

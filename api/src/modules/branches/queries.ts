@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
@@ -49,7 +49,7 @@ function branchView(
 export async function listBranches(
   services: Pick<PlatformServices, 'db' | 'settings'>,
   restaurantId: string,
-  { page, limit, search, onlyBranch }: Page & { search?: string; onlyBranch?: string },
+  { page, limit, search, onlyBranches }: Page & { search?: string; onlyBranches?: readonly string[] },
 ): Promise<{ total: number; branches: BranchView[] } | undefined> {
   const { db } = services;
   const [known] = await db
@@ -60,7 +60,7 @@ export async function listBranches(
   const where = and(
     eq(branches.restaurantId, restaurantId),
     eq(branches.isDeleted, false),
-    onlyBranch ? eq(branches.id, onlyBranch) : undefined,
+    onlyBranches && inArray(branches.id, [...onlyBranches]),
     hasWords(sql`fold_text(${branches.name})`, search),
   );
   const rows = await selectBranches(db)

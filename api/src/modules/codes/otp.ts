@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
 import { orders, otps, type CodePurpose } from '../../platform/db/schema';
+import { requireUnblocked } from '../blockedPhones/blocked';
 import type { ResendDelays } from './resendDelay';
 import type { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
@@ -90,7 +91,7 @@ export interface Otp {
   /**
    * Creates a code and sends it. The response does not show whether the phone number is known.
    * @returns the seconds until the next code may be requested
-   * @throws Refusal 400 for a phone number that is invalid or cannot get messages; 429 during the
+   * @throws Refusal 400 for a phone number that is invalid or cannot get messages; 403 for a blocked one; 429 during the
    * pause, and if a limit is exceeded; 503 if a shared budget is used up, or if the SMS provider does not accept the
    * message. If the provider fails, there is no code and no pause, but the limits have counted the request
    */
@@ -244,6 +245,7 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
     async request({ phone: typed, subject, ...request }, { address, standing }) {
       const phone = saudiMobile(typed);
       if (!phone) throw refusals.phone();
+      await requireUnblocked(db, phone, now());
       const binding: Binding = {
         phone,
         purpose: subject ? 'save' : 'signIn',

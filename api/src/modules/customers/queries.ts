@@ -15,7 +15,7 @@ import {
 import { refusals } from '../../platform/refusals';
 import { readReads } from '../auditLog/dataReads';
 import { readBalances } from '../points/dinerPoints';
-import { userView } from '../users/queries';
+import { userViews } from '../users/queries';
 import type { Customer } from './schemas';
 
 /** The number of messages, reads and actions that the page shows. */
@@ -35,6 +35,7 @@ export async function readCustomer(db: Db, userId: string, now: Date): Promise<z
     .from(users)
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
   if (!user) throw refusals.user();
+  const [view] = await userViews(db, [user], now);
   const [sessions, keys, points, notes, events, messages, reads] = await Promise.all([
     db
       .select({ count: count() })
@@ -73,7 +74,7 @@ export async function readCustomer(db: Db, userId: string, now: Date): Promise<z
     rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return {
     customer: {
-      ...userView(user),
+      ...view!,
       acceptsMessages: user.messagesStoppedAt === null,
       sessions: sessions[0]?.count ?? 0,
       passkeys: keys[0]?.count ?? 0,

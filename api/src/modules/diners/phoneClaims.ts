@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { requireUnblocked } from '../blockedPhones/blocked';
 import { customerOf } from './customerOf';
 import type { Db } from '../../platform/db/database';
 import { lockUntilCommit } from '../../platform/db/locks';
@@ -30,8 +31,10 @@ interface Claiming {
  * this is the diner who has the claim to the number. If the last code is too old and the device is unknown, the person
  * gets an empty account. The earlier account loses the number, so its owner can open it only with a passkey, or on
  * devices that are still signed in.
+ * @throws Refusal 403 for a blocked phone number
  */
 export async function claimPhone(tx: Db, { phone, signedInAs, mayReturn = false, at }: Claiming): Promise<string> {
+  await requireUnblocked(tx, phone, at);
   await lockUntilCommit(tx, `claim ${phone}`);
   const [claim] = await tx
     .select({

@@ -56,7 +56,7 @@ export function customerSessionRoutes(
           }),
           response: {
             200: Done.extend({ resendAfterSeconds: z.int() }),
-            ...refusalResponses(429, 503),
+            ...refusalResponses(403, 429, 503),
           },
         },
       },

@@ -2,7 +2,9 @@ import { saudiMobile, SYSTEM_TYPES } from 'contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { TrailFilter } from '../activity/schemas';
 import { PHONE_TEXT_MAX } from '../auth/schemas';
+import { ACTIVITY_COLUMNS, exportedActivity } from './activity';
 import type { Exported, Positioned } from './export';
 import { exportedOrders, ORDER_COLUMNS } from './orders';
 import { PHONE_COLUMNS } from './phoneColumns';
@@ -50,7 +52,7 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
   const { limiter, now, log, openForReading } = services;
 
   /** Checks the limit, and adds the export to the history of the caller's account, because lists have no history. */
-  async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders'): Promise<void> {
+  async function allow(request: FastifyRequest, list: 'users' | 'restaurants' | 'orders' | 'activity'): Promise<void> {
     const { staffId, role } = staffOf(request);
     await limiter.take([{ key: `exports:${staffId}`, ...PER_MINUTE }]);
     // The filter is not stored, because it may contain a customer's phone number.
@@ -161,6 +163,33 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         const { db } = await openForReading(reply);
         const where = await whichOrders(db, { ...filter, ...tenant, phone }, now());
         return send(reply, 'orders', exportedOrders(db, where, sort), { columns: shown, format, language });
+      },
+    );
+
+    app.get(
+      '/export/activity',
+      {
+        config: { access: ['admin'], urgency: 'bulk' },
+        exposeHeadRoute: false,
+        schema: {
+          operationId: 'exportActivity',
+          summary: 'The audit log as CSV or XLSX',
+          description: 'The filters are those of `GET /trail`',
+          tags: ['exports'],
+          querystring: search.extend({
+            ...TrailFilter,
+            ...TableFormat.shape,
+            columns: columnsOf(ACTIVITY_COLUMNS),
+          }),
+          response: tableResponses,
+        },
+      },
+      async (request, reply) => {
+        const { columns, format, language, ...filter } = request.query;
+        checkPeriod(filter);
+        await allow(request, 'activity');
+        const { db } = await openForReading(reply);
+        return send(reply, 'activity', exportedActivity(db, filter), { columns, format, language });
       },
     );
 

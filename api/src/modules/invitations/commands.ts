@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths, type Language, type StaffRole } from 'contracts';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { keepConfirmed } from '../staff/email/confirmedEmails';
 import { sha256 } from '../../platform/crypto/sha256';
@@ -25,7 +25,9 @@ type OpenedInvitation = Invitation & {
   mailedIn: Language | null;
 };
 
-interface NewInvitation extends Tenant {
+interface NewInvitation {
+  /** The restaurant and the branch; null for a future administrator of the platform. */
+  tenant: Tenant | null;
   name: string;
   /** In lower case. */
   email: string;
@@ -43,7 +45,8 @@ interface Made {
 }
 
 /**
- * Creates an invitation. If the same person has an open invitation to the same restaurant, the earlier one is revoked.
+ * Creates an invitation. If the same person has an open invitation to the same restaurant, or also to the platform, the
+ * earlier one is revoked.
  * @throws Refusal 409 if the e-mail address belongs to a member; 400 if the branch does not belong to the restaurant
  */
 export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
@@ -52,7 +55,9 @@ export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<
     .from(staff)
     .where(and(eq(staff.email, invited.email), eq(staff.isDeleted, false)));
   if (member) throw refusals.emailTaken();
-  return make(db, invited, eq(invitations.restaurantId, invited.restaurantId), at);
+  const { tenant } = invited;
+  const replaced = tenant ? eq(invitations.restaurantId, tenant.restaurantId) : isNull(invitations.restaurantId);
+  return make(db, invited, replaced, at);
 }
 
 /**
@@ -60,26 +65,31 @@ export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<
  * An e-mail address that belongs to a member is not refused, because the author must not learn who has an account. Such
  * an invitation cannot be accepted.
  */
-export async function inviteColleague(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
-  return make(db, invited, eq(invitations.branchId, invited.branchId), at);
+export async function inviteColleague(db: Db, invited: NewInvitation & { tenant: Tenant }, at: Date): Promise<Made> {
+  return make(db, invited, eq(invitations.branchId, invited.tenant.branchId), at);
 }
 
-async function make(db: Db, { mailLanguage, ...invited }: NewInvitation, replaced: SQL, at: Date): Promise<Made> {
-  const { email, restaurantId, branchId } = invited;
+async function make(
+  db: Db,
+  { mailLanguage, tenant, ...invited }: NewInvitation,
+  replaced: SQL,
+  at: Date,
+): Promise<Made> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(at.getTime() + VALID_HOURS * 3_600_000);
   return db.transaction(async (tx) => {
-    await requireBranch(tx, { restaurantId, branchId });
+    if (tenant) await requireBranch(tx, tenant);
     await tx
       .update(invitations)
       .set({ revokedAt: at })
-      .where(and(eq(invitations.email, email), replaced, isOpen));
+      .where(and(eq(invitations.email, invited.email), replaced, isOpen));
     const [made] = await tx
       .insert(invitations)
-      .values({ ...invited, tokenHash: sha256(token), createdAt: at, expiresAt })
+      .values({ ...invited, ...tenant, tokenHash: sha256(token), createdAt: at, expiresAt })
       .returning({ id: invitations.id });
     const { id } = made!;
-    if (mailLanguage) await writeMail(tx, { kind: 'invitation', invitationId: id, language: mailLanguage }, at);
+    const kind = tenant ? 'invitation' : 'adminInvitation';
+    if (mailLanguage) await writeMail(tx, { kind, invitationId: id, language: mailLanguage }, at);
     return { id, token, expiresAt, isMailed: mailLanguage !== null };
   });
 }
@@ -132,13 +142,19 @@ export async function invitationOf(tx: Db, token: string, at: Date): Promise<Ope
   if (known.acceptedAt) throw refusals.invitationUsed();
   if (known.revokedAt) throw refusals.invitationRevoked();
   if (known.expiresAt <= at) throw refusals.invitationExpired();
-  await requireBranch(tx, known).catch((error: unknown) => {
-    throw error instanceof Refusal ? refusals.invitationRevoked() : error;
-  });
+  const tenant = tenantIn(known);
+  if (tenant)
+    await requireBranch(tx, tenant).catch((error: unknown) => {
+      throw error instanceof Refusal ? refusals.invitationRevoked() : error;
+    });
   const authorRole = await authorRoleOf(tx, known);
   if (!authorRole) throw refusals.invitationRevoked();
   return { ...known, authorRole, mailedIn: mailed?.language ?? null };
 }
+
+/** Returns the restaurant and the branch of an invitation; null for a future administrator of the platform. */
+export const tenantIn = ({ restaurantId, branchId }: Pick<Invitation, 'restaurantId' | 'branchId'>): Tenant | null =>
+  restaurantId && branchId ? { restaurantId, branchId } : null;
 
 /**
  * Returns the role of an invitation's author; null if the author may no longer invite. An administrator may until the
@@ -151,13 +167,19 @@ async function authorRoleOf(tx: Db, { invitedBy, restaurantId, branchId }: Invit
       role: staff.role,
       leads: staff.leads,
       branchId: staff.branchId,
+      moreBranchIds: staff.moreBranchIds,
       managesStaff: restaurants.managesStaff,
     })
     .from(staff)
-    .innerJoin(restaurants, eq(restaurants.id, restaurantId))
+    .leftJoin(restaurants, restaurantId ? eq(restaurants.id, restaurantId) : sql`false`)
     .where(and(eq(staff.id, invitedBy), eq(staff.isDeleted, false)));
   if (!author) return null;
-  const isAllowed = author.role === 'admin' || (author.branchId === branchId && author.leads && author.managesStaff);
+  const isAllowed =
+    author.role === 'admin' ||
+    (branchId !== null &&
+      (author.branchId === branchId || author.moreBranchIds.includes(branchId)) &&
+      author.leads &&
+      author.managesStaff);
   return isAllowed ? author.role : null;
 }
 
@@ -170,22 +192,19 @@ async function authorRoleOf(tx: Db, { invitedBy, restaurantId, branchId }: Invit
  */
 export async function acceptInvitation(
   tx: Db,
-  { id, name, email, restaurantId, branchId, authorRole, mailedIn }: OpenedInvitation,
+  { id, name, email, authorRole, mailedIn, ...invitation }: OpenedInvitation,
   password: string,
   at: Date,
 ): Promise<string> {
   const isByAdmin = authorRole === 'admin';
-  const staffId = await addMember(
-    tx,
-    { name, email, password, leads: isByAdmin },
-    { restaurantId, branchId },
-    at,
-  ).catch((error: unknown) => {
-    // Whoever has the link of a colleague, and not the link from the e-mail, must not learn that the address has an
-    // account somewhere.
-    const isHidden = error instanceof Refusal && error.code === 'EMAIL_TAKEN' && !isByAdmin && mailedIn === null;
-    throw isHidden ? refusals.invitationRevoked() : error;
-  });
+  const staffId = await addMember(tx, { name, email, password, leads: isByAdmin }, tenantIn(invitation), at).catch(
+    (error: unknown) => {
+      // Whoever has the link of a colleague, and not the link from the e-mail, must not learn that the address has an
+      // account somewhere.
+      const isHidden = error instanceof Refusal && error.code === 'EMAIL_TAKEN' && !isByAdmin && mailedIn === null;
+      throw isHidden ? refusals.invitationRevoked() : error;
+    },
+  );
   await tx.update(invitations).set({ acceptedAt: at, acceptedBy: staffId }).where(eq(invitations.id, id));
   if (mailedIn) await keepConfirmed(tx, { staffId, email, language: mailedIn }, at);
   return staffId;

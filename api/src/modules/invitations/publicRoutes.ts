@@ -10,7 +10,7 @@ import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { recordedNew } from '../auditLog/commands';
 import { logSecurityEvent } from '../auditLog/securityEvents';
-import { acceptInvitation, invitationOf } from './commands';
+import { acceptInvitation, invitationOf, tenantIn } from './commands';
 import { namesInInvitation } from './queries';
 import { Acceptance, InvitationToken, OpenInvitation } from './schemas';
 import type { CheckNewPassword } from '../auth/newPasswords';
@@ -45,7 +45,12 @@ export function publicInvitationRoutes(
         void reply.header('cache-control', 'no-store');
         const invitation = await db.transaction((tx) => invitationOf(tx, request.body.token, now()));
         const { name, email, expiresAt } = invitation;
-        return { name, email, expiresAt: expiresAt.toISOString(), ...(await namesInInvitation(db, invitation)) };
+        return {
+          name,
+          email,
+          expiresAt: expiresAt.toISOString(),
+          ...(await namesInInvitation(db, tenantIn(invitation))),
+        };
       },
     );
 
@@ -75,7 +80,8 @@ export function publicInvitationRoutes(
         await checkPassword(password, await db.transaction((tx) => invitationOf(tx, token, now())));
         const { email } = await db.transaction(async (tx) => {
           const invitation = await invitationOf(tx, token, now());
-          const change = { staffId: invitation.invitedBy, kind: 'restaurantAdmin' } as const;
+          const kind = tenantIn(invitation) ? 'restaurantAdmin' : 'admin';
+          const change = { staffId: invitation.invitedBy, kind } as const;
           await recordedNew({ db: tx, now }, change, (own) => acceptInvitation(own, invitation, password, now()));
           return invitation;
         });

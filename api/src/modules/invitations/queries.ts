@@ -1,22 +1,31 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import type { StaffRole } from 'contracts';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { branches, invitations, restaurants } from '../../platform/db/schema';
+import type { Tenant } from '../staff/commands';
 import { isOpen } from './commands';
 import type { Invitation } from './schemas';
 
 /** Returns a page of the invitations that were neither accepted nor revoked, with the latest first, and the total. */
 export async function listInvitations(
   db: Db,
-  { page, limit, restaurantId, branchId }: Page & { restaurantId?: string; branchId?: string },
+  {
+    page,
+    limit,
+    role = 'restaurantAdmin',
+    restaurantId,
+    branchId,
+  }: Page & { role?: StaffRole; restaurantId?: string; branchId?: string },
   now: Date,
 ): Promise<{ total: number; invitations: z.infer<typeof Invitation>[] }> {
   const where = and(
     isOpen,
-    eq(restaurants.isDeleted, false),
-    eq(branches.isDeleted, false),
+    role === 'admin'
+      ? isNull(invitations.restaurantId)
+      : and(eq(restaurants.isDeleted, false), eq(branches.isDeleted, false)),
     restaurantId ? eq(invitations.restaurantId, restaurantId) : undefined,
     branchId ? eq(invitations.branchId, branchId) : undefined,
   );
@@ -27,8 +36,8 @@ export async function listInvitations(
       branchName: branches.name,
     })
     .from(invitations)
-    .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
-    .innerJoin(branches, eq(branches.id, invitations.branchId))
+    .leftJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+    .leftJoin(branches, eq(branches.id, invitations.branchId))
     .where(where)
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit)
@@ -37,8 +46,8 @@ export async function listInvitations(
     const [row] = await db
       .select({ count: count() })
       .from(invitations)
-      .innerJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
-      .innerJoin(branches, eq(branches.id, invitations.branchId))
+      .leftJoin(restaurants, eq(restaurants.id, invitations.restaurantId))
+      .leftJoin(branches, eq(branches.id, invitations.branchId))
       .where(where);
     return row?.count ?? 0;
   };
@@ -48,8 +57,10 @@ export async function listInvitations(
       id,
       name,
       email,
-      restaurant: { id: row.restaurantId, name: mainName(restaurantNames), names: restaurantNames },
-      branch: { id: row.branchId, name: branchName },
+      restaurant: row.restaurantId
+        ? { id: row.restaurantId, name: mainName(restaurantNames), names: restaurantNames }
+        : null,
+      branch: row.branchId ? { id: row.branchId, name: branchName ?? '' } : null,
       expired: row.expiresAt <= now,
       createdAt: row.createdAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),
@@ -57,11 +68,10 @@ export async function listInvitations(
   };
 }
 
-/** Returns the names of the restaurant and branch to which a person is invited. */
-export async function namesInInvitation(
-  db: Db,
-  { restaurantId, branchId }: { restaurantId: string; branchId: string },
-) {
+/** Returns the names of the restaurant and branch to which a person is invited; null for the platform. */
+export async function namesInInvitation(db: Db, tenant: Tenant | null) {
+  if (!tenant) return { restaurant: null, branch: '' };
+  const { restaurantId, branchId } = tenant;
   const [found] = await db
     .select({ names: restaurantNameList(restaurants.id).as('names'), branch: branches.name })
     .from(restaurants)

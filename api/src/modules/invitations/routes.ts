@@ -7,7 +7,8 @@ import { Done } from '../../platform/http/schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
 import type { PlatformServices } from '../../platform/services';
 import { noteAction } from '../auditLog/securityEvents';
-import { invite, revokeInvitation, withLink } from './commands';
+import type { Tenant } from '../staff/commands';
+import { invite, revokeInvitation, tenantIn, withLink } from './commands';
 import { listInvitations } from './queries';
 import { Invitation, MadeInvitation, NewInvitation } from './schemas';
 import type { Mails } from '../mails/sending';
@@ -15,7 +16,7 @@ import type { Mails } from '../mails/sending';
 const tags = ['people'];
 const access = { access: ['admin'] } as const;
 
-/** The endpoints that administrators use to invite restaurant admins, who then choose their own password. */
+/** The endpoints that administrators use to invite restaurant admins and colleagues, who then choose their own password. */
 export function invitationRoutes(services: PlatformServices & { mails: Mails }): FastifyPluginAsyncZod {
   const { db, mails, settings, now } = services;
 
@@ -26,7 +27,7 @@ export function invitationRoutes(services: PlatformServices & { mails: Mails }):
         config: access,
         schema: {
           operationId: 'invite',
-          summary: 'Invite a restaurant admin by a link',
+          summary: 'Invite a restaurant admin or, without a restaurant, an administrator by a link',
           description:
             'The link works once, for 72 hours. It is shown once. If this installation sends e-mails, the invited person gets one too',
           tags,
@@ -36,13 +37,14 @@ export function invitationRoutes(services: PlatformServices & { mails: Mails }):
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        const { language = 'en', ...invited } = request.body;
-        const { name, email, restaurantId: id, branchId } = invited;
+        const { language = 'en', restaurantId, branchId, ...invited } = request.body;
+        const tenant = restaurantId && branchId ? { restaurantId, branchId } : null;
         const mailLanguage = mails.isOn ? language : null;
         const made = await db.transaction(async (tx) => {
-          const invitation = await invite(tx, { ...invited, mailLanguage, invitedBy: staffOf(request).staffId }, now());
-          const act = { action: 'invited', kind: 'restaurant', id, details: { name, email, branchId } } as const;
-          await noteAction({ db: tx, now }, request, act);
+          const invitedBy = staffOf(request).staffId;
+          const invitation = await invite(tx, { ...invited, tenant, mailLanguage, invitedBy }, now());
+          const details = { ...invited, branchId };
+          await noteAction({ db: tx, now }, request, { action: 'invited', ...recordOf(tenant, invitedBy), details });
           return invitation;
         });
         return withLink(made, settings);
@@ -57,7 +59,13 @@ export function invitationRoutes(services: PlatformServices & { mails: Mails }):
           operationId: 'getInvitations',
           summary: 'The invitations that nobody has accepted or revoked',
           tags,
-          querystring: ListQuery.omit({ search: true }).extend({ restaurantId: z.uuid().optional() }),
+          querystring: ListQuery.omit({ search: true }).extend({
+            restaurantId: z.uuid().optional(),
+            role: z
+              .enum(['admin', 'restaurantAdmin'])
+              .default('restaurantAdmin')
+              .meta({ description: 'The role of the invited people' }),
+          }),
           response: { 200: z.object({ invitations: z.array(Invitation) }) },
         },
       },
@@ -82,12 +90,18 @@ export function invitationRoutes(services: PlatformServices & { mails: Mails }):
       },
       async (request) => {
         await db.transaction(async (tx) => {
-          const { restaurantId: id, name, email, branchId } = await revokeInvitation(tx, request.params.id, now());
-          const details = { name, email, branchId };
-          await noteAction({ db: tx, now }, request, { action: 'invitationRevoked', kind: 'restaurant', id, details });
+          const revoked = await revokeInvitation(tx, request.params.id, now());
+          const { name, email, branchId } = revoked;
+          const record = recordOf(tenantIn(revoked), staffOf(request).staffId);
+          const details = { name, email, branchId: branchId ?? undefined };
+          await noteAction({ db: tx, now }, request, { action: 'invitationRevoked', ...record, details });
         });
         return { message: 'The invitation has been withdrawn' };
       },
     );
   };
 }
+
+/** The record whose history shows an invitation: the restaurant or, for an administrator, the account of the author. */
+const recordOf = (tenant: Tenant | null, staffId: string) =>
+  tenant ? ({ kind: 'restaurant', id: tenant.restaurantId } as const) : ({ kind: 'admin', id: staffId } as const);

@@ -10,7 +10,17 @@ export const mailLanguage = z
   .meta({ description: 'The language of the e-mail with the link; English by default' });
 
 export const NewInvitation = z
-  .strictObject({ name, email, ...tenantShape, language: mailLanguage })
+  .strictObject({
+    name,
+    email,
+    restaurantId: tenantShape.restaurantId.optional(),
+    branchId: tenantShape.branchId.optional(),
+    language: mailLanguage,
+  })
+  .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), {
+    message: 'Required',
+    path: ['branchId'],
+  })
   .meta({ id: 'NewInvitation' });
 
 /** The secret in the link. It is sent only in request bodies, so that no log of URLs contains it. */
@@ -28,8 +38,11 @@ export const Invitation = z
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
-    restaurant: z.object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName) }),
-    branch: z.object({ id: z.uuid(), name: z.string() }),
+    restaurant: z
+      .object({ id: z.uuid(), name: z.string(), names: z.array(LocalizedName) })
+      .nullable()
+      .meta({ description: 'Null for a future administrator of the platform' }),
+    branch: z.object({ id: z.uuid(), name: z.string() }).nullable(),
     expired: z.boolean(),
     createdAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -50,7 +63,10 @@ export const OpenInvitation = z
   .object({
     name: z.string(),
     email: z.string(),
-    restaurant: z.object({ name: z.string(), names: z.array(LocalizedName) }),
+    restaurant: z
+      .object({ name: z.string(), names: z.array(LocalizedName) })
+      .nullable()
+      .meta({ description: 'Null for a future administrator of the platform' }),
     branch: z.string(),
     expiresAt: z.iso.datetime(),
   })

@@ -12,6 +12,7 @@ const PAGES: Partial<Record<TextKind, string>> = {
   changeEmail: CONFIRM_EMAIL_PAGE,
   resetAsked: RESET_PASSWORD_PAGE,
   invitation: paths.invitation,
+  adminInvitation: paths.invitation,
 };
 
 /**

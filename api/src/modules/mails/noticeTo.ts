@@ -4,7 +4,10 @@ import type { Db } from '../../platform/db/database';
 import { confirmedEmails, staff } from '../../platform/db/schema';
 
 /** A kind of e-mail that informs a member about a change to their account. */
-export type Notice = Exclude<Mail['kind'], 'confirmEmail' | 'changeEmail' | 'resetAsked' | 'invitation' | 'attention'>;
+export type Notice = Exclude<
+  Mail['kind'],
+  'confirmEmail' | 'changeEmail' | 'resetAsked' | 'invitation' | 'adminInvitation' | 'attention'
+>;
 
 /**
  * Queues a notice to a member's confirmed address. A member without a confirmed address gets no notice.

@@ -25,7 +25,9 @@ export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipie
   const { language } = mail;
   switch (mail.kind) {
     case 'resetAsked': {
-      const member = mail.emailHash === null ? undefined : await findConfirmed(db, mail.emailHash);
+      // An administrator sends the link to the account's address, even if nobody has confirmed it.
+      const member =
+        mail.emailHash === null ? await findStaff(db, mail.staffId) : await findConfirmed(db, mail.emailHash);
       if (!member) return null;
       const mark = passwordMark(member.passwordHash);
       const token = await makeMailLink(db, { use: 'reset', language, ...member, passwordMark: mark }, at);
@@ -49,7 +51,8 @@ export async function recipientOf(db: Db, mail: Mail, at: Date): Promise<Recipie
       );
       return { to, name, language, token };
     }
-    case 'invitation': {
+    case 'invitation':
+    case 'adminInvitation': {
       const invited = await findInvited(db, mail.invitationId, at);
       if (!invited) return null;
       const { email: to, name } = invited;

@@ -85,6 +85,11 @@ export const MAIL_TEXTS: Record<Language, Texts> = {
         body: `You are invited to manage a branch in ${PRODUCT_NAME}. Choose a password to start. The link works once, for 72 hours.`,
         action: 'Accept invitation',
       },
+      adminInvitation: {
+        subject: `You are invited to ${PRODUCT_NAME}`,
+        body: `You are invited to ${PRODUCT_NAME} as an administrator. Choose a password to start. The link works once, for 72 hours.`,
+        action: 'Accept invitation',
+      },
     },
   },
   ar: {
@@ -140,6 +145,11 @@ export const MAIL_TEXTS: Record<Language, Texts> = {
         body: `أنت مدعو لإدارة فرع في ${PRODUCT_NAME}. اختر كلمة مرور للبدء. يعمل الرابط مرة واحدة خلال 72 ساعة.`,
         action: 'قبول الدعوة',
       },
+      adminInvitation: {
+        subject: `دعوة إلى ${PRODUCT_NAME}`,
+        body: `أنت مدعو إلى ${PRODUCT_NAME} بصفة مشرف. اختر كلمة مرور للبدء. يعمل الرابط مرة واحدة خلال 72 ساعة.`,
+        action: 'قبول الدعوة',
+      },
     },
   },
   ur: {
@@ -193,6 +203,11 @@ export const MAIL_TEXTS: Record<Language, Texts> = {
       invitation: {
         subject: `${PRODUCT_NAME} میں شامل ہونے کی دعوت`,
         body: `آپ کو ${PRODUCT_NAME} میں ایک برانچ سنبھالنے کی دعوت ہے۔ شروع کرنے کے لیے پاس ورڈ رکھیں۔ لنک ایک بار، 72 گھنٹے تک کام کرتا ہے۔`,
+        action: 'دعوت قبول کریں',
+      },
+      adminInvitation: {
+        subject: `${PRODUCT_NAME} میں شامل ہونے کی دعوت`,
+        body: `آپ کو ${PRODUCT_NAME} میں منتظم بننے کی دعوت ہے۔ شروع کرنے کے لیے پاس ورڈ رکھیں۔ لنک ایک بار، 72 گھنٹے تک کام کرتا ہے۔`,
         action: 'دعوت قبول کریں',
       },
     },

@@ -23,7 +23,7 @@ export function linkedOrders(services: Pick<PlatformServices, 'db' | 'settings' 
     // The link may be that of a return. It shows the receipt of the order to which the return belongs.
     const order = (await findOrder(db, orderId)) ?? (await findOrderOfReturn(db, orderId));
     if (!order) throw refusals.order();
-    const own = staff !== null && (staff.role === 'admin' || staff.branchId === order.branchId);
+    const own = staff !== null && (staff.role === 'admin' || staff.branchIds.includes(order.branchId));
     // An unsaved order has no customer yet. Its link works only for as long as the till's QR code may show the order.
     const isRecent = now().getTime() - order.orderAt.getTime() <= settings.LAST_ORDER_WINDOW_MINUTES * MINUTE * 1000;
     const open = order.userId !== null || (isRecent && isDue(order, now()));

@@ -92,7 +92,7 @@ export function reportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
       async (request, reply) => {
         const { query } = request;
         const session = staffOf(request);
-        if (session.role !== 'admin' && session.branchId !== query.branchId) throw refusals.forbidden();
+        if (session.role !== 'admin' && !session.branchIds.includes(query.branchId)) throw refusals.forbidden();
         return sendReport(
           reply,
           { kind: 'branch', id: query.branchId },

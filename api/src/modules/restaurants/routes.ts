@@ -72,7 +72,7 @@ export function restaurantRoutes(services: PlatformServices & { connectors: PosC
             restaurant: { ...restaurant, tillsWithoutKey: await countTillsWithoutKey(services.db, restaurant.id) },
           };
         }
-        const Branchs = restaurant.Branchs.filter(({ id }) => id === session.branchId);
+        const Branchs = restaurant.Branchs.filter(({ id }) => session.branchIds.includes(id));
         return { restaurant: { ...restaurant, token: null, branchs_token: null, Branchs } };
       },
     );
@@ -164,7 +164,7 @@ export function restaurantRoutes(services: PlatformServices & { connectors: PosC
         schema: {
           operationId: 'getBranches',
           summary: 'The branches of a restaurant',
-          description: 'A restaurant admin gets only their own branch',
+          description: 'A restaurant admin gets only their own branches',
           tags: ['restaurants'],
           params: z.object({ restaurantId: z.uuid() }),
           querystring: ListQuery,
@@ -177,7 +177,7 @@ export function restaurantRoutes(services: PlatformServices & { connectors: PosC
         requireTenant(session, { restaurantId });
         const found = await listBranches(services, restaurantId, {
           ...request.query,
-          onlyBranch: session.role === 'admin' ? undefined : (session.branchId ?? undefined),
+          onlyBranches: session.role === 'admin' ? undefined : session.branchIds,
         });
         if (!found) throw refusals.restaurant();
         void reply.header(TOTAL, found.total);
@@ -192,7 +192,7 @@ export function restaurantRoutes(services: PlatformServices & { connectors: PosC
         schema: {
           operationId: 'getDevices',
           summary: 'The cashier devices of a branch',
-          description: 'A restaurant admin gets those of the session’s branch',
+          description: 'A restaurant admin gets those of their own branches',
           tags: ['restaurants'],
           params: z.object({ branchId: z.uuid() }),
           querystring: ListQuery,
@@ -202,7 +202,7 @@ export function restaurantRoutes(services: PlatformServices & { connectors: PosC
       async (request, reply) => {
         const session = staffOf(request);
         const { branchId } = request.params;
-        if (session.role !== 'admin' && session.branchId !== branchId) throw refusals.forbidden();
+        if (session.role !== 'admin' && !session.branchIds.includes(branchId)) throw refusals.forbidden();
         const branch = await findBranch(services, branchId);
         if (!branch) throw refusals.branch();
         const { total, devices } = await listDevices(services, branch, {

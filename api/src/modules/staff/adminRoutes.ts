@@ -7,7 +7,7 @@ import { listAdmins, STAFF_SORTS } from './queries';
 import { Admin } from './schemas';
 
 /** The endpoint that lists the platform's administrators. The endpoints under `/user` add and change them. */
-export function adminRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
+export function adminRoutes({ db, now }: PlatformServices): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/admin',
@@ -22,7 +22,7 @@ export function adminRoutes({ db }: PlatformServices): FastifyPluginAsyncZod {
         },
       },
       async ({ query }, reply) => {
-        const { total, admins } = await listAdmins(db, query);
+        const { total, admins } = await listAdmins(db, query, now());
         void reply.header(TOTAL, total);
         return admins;
       },

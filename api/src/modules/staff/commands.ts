@@ -1,5 +1,5 @@
 import type { StaffRole } from 'contracts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
@@ -17,6 +17,8 @@ export interface NewMember {
   password: string;
   /** Whether a restaurant admin leads the branch; true if missing. */
   leads?: boolean;
+  /** Further branches of a restaurant admin. */
+  moreBranchIds?: readonly string[];
 }
 
 /** The restaurant and the branch that a restaurant admin works for. */
@@ -32,7 +34,7 @@ export interface Tenant {
  */
 export async function addMember(
   db: Db,
-  { name, email, password, leads = true }: NewMember,
+  { name, email, password, leads = true, moreBranchIds = [] }: NewMember,
   tenant: Tenant | null,
   at: Date,
 ): Promise<string> {
@@ -40,6 +42,7 @@ export async function addMember(
   return emailOnce(() =>
     db.transaction(async (tx) => {
       if (tenant) await requireBranch(tx, tenant);
+      const more = tenant ? await requireMoreBranches(tx, tenant, moreBranchIds) : [];
       const [member] = await tx
         .insert(staff)
         .values({
@@ -49,6 +52,7 @@ export async function addMember(
           passwordHash,
           leads,
           ...tenant,
+          moreBranchIds: more,
           createdAt: at,
           updatedAt: at,
         })
@@ -65,6 +69,8 @@ export interface MemberChange {
   /** A new password ends every session of the member. */
   password?: string;
   tenant?: Tenant;
+  /** Further branches of the same restaurant. A move to another restaurant without this field removes them. */
+  moreBranchIds?: readonly string[];
   /** Whether a restaurant admin leads the branch. */
   leads?: boolean;
   /** True marks the account as deleted, and false restores it. */
@@ -81,7 +87,7 @@ export async function changeMember(
   db: Db,
   role: StaffRole,
   id: string,
-  { tenant, password, ...change }: MemberChange,
+  { tenant, password, moreBranchIds, ...change }: MemberChange,
   at: Date,
 ): Promise<void> {
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
@@ -100,7 +106,14 @@ export async function changeMember(
               .for('no key update')
           : [];
       const [member] = await tx
-        .select({ id: staff.id, email: staff.email, isDeleted: staff.isDeleted })
+        .select({
+          id: staff.id,
+          email: staff.email,
+          isDeleted: staff.isDeleted,
+          restaurantId: staff.restaurantId,
+          branchId: staff.branchId,
+          moreBranchIds: staff.moreBranchIds,
+        })
         .from(staff)
         .where(and(eq(staff.id, id), eq(staff.role, role)))
         .for('no key update');
@@ -108,11 +121,12 @@ export async function changeMember(
       if (change.isDeleted && !member.isDeleted && role === 'admin' && activeAdmins.length < 2)
         throw refusals.lastAdmin();
       if (tenant) await requireBranch(tx, tenant);
+      const more = await moreBranchesAfter(tx, member, { tenant, moreBranchIds });
       if (passwordHash) await noticeTo(tx, id, 'passwordChanged', at);
       if (change.email !== undefined && change.email !== member.email) await noticeTo(tx, id, 'emailChanged', at);
       await tx
         .update(staff)
-        .set({ ...change, ...tenant, ...(passwordHash && { passwordHash }), updatedAt: at })
+        .set({ ...change, ...tenant, ...more, ...(passwordHash && { passwordHash }), updatedAt: at })
         .where(eq(staff.id, id));
       if (passwordHash || change.isDeleted) await endSessions(tx, { staffId: id }, at);
       else await membersChange(tx, id);
@@ -156,6 +170,40 @@ export async function requireBranch(tx: Db, { restaurantId, branchId }: Tenant):
     .where(and(eq(branches.id, branchId), eq(branches.restaurantId, restaurantId), eq(branches.isDeleted, false)))
     .for('share');
   if (!branch) throw refusals.invalid({ branchId: 'We could not find this branch at the restaurant' });
+}
+
+/** Returns the further branches after a change: the given ones, or those that still belong to the restaurant. */
+async function moreBranchesAfter(
+  tx: Db,
+  member: { restaurantId: string | null; branchId: string | null; moreBranchIds: string[] },
+  { tenant, moreBranchIds }: Pick<MemberChange, 'tenant' | 'moreBranchIds'>,
+): Promise<{ moreBranchIds?: string[] }> {
+  const { restaurantId, branchId } = { ...member, ...tenant };
+  if (!restaurantId || !branchId) return {};
+  if (moreBranchIds) return { moreBranchIds: await requireMoreBranches(tx, { restaurantId, branchId }, moreBranchIds) };
+  if (!tenant) return {};
+  const kept = restaurantId === member.restaurantId ? member.moreBranchIds : [];
+  return { moreBranchIds: kept.filter((id) => id !== branchId) };
+}
+
+/**
+ * Checks that further branches belong to the restaurant. Returns each of them once, without the first branch.
+ * @throws Refusal 400 if one does not belong to the restaurant, or is deleted
+ */
+async function requireMoreBranches(
+  tx: Db,
+  { restaurantId, branchId }: Tenant,
+  moreBranchIds: readonly string[],
+): Promise<string[]> {
+  const more = [...new Set(moreBranchIds)].filter((id) => id !== branchId);
+  const found = await tx
+    .select({ id: branches.id })
+    .from(branches)
+    .where(and(inArray(branches.id, more), eq(branches.restaurantId, restaurantId), eq(branches.isDeleted, false)))
+    .for('share');
+  if (found.length < more.length)
+    throw refusals.invalid({ moreBranchIds: 'We could not find this branch at the restaurant' });
+  return more;
 }
 
 async function emailOnce<Result>(work: () => Promise<Result>): Promise<Result> {

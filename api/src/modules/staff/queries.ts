@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
-import { branches, restaurants, staff } from '../../platform/db/schema';
+import { branches, restaurants, secondFactors, sessions, staff } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
 import type { Admin, RestaurantAdmin } from './schemas';
@@ -41,10 +41,12 @@ function which(role: StaffRole, { search, restaurantId, branchId, isDeleted = fa
 export async function listAdmins(
   db: Db,
   { page, limit, sort, ...filter }: StaffList,
+  now: Date,
 ): Promise<{ total: number; admins: z.infer<typeof Admin>[] }> {
   const where = which('admin', filter);
+  const { id, name, email, createdAt } = getTableColumns(staff);
   const rows = await db
-    .select()
+    .select({ id, name, email, createdAt, ...loginColumns(now) })
     .from(staff)
     .where(where)
     .orderBy(...new Order(STAFF_SORTS, sort).by)
@@ -52,7 +54,11 @@ export async function listAdmins(
     .offset(offsetOf({ page, limit }));
   return {
     total: await totalOf(rows, { page, limit }, () => db.$count(staff, where)),
-    admins: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt: createdAt.toISOString() })),
+    admins: rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      lastLogin: row.lastLogin?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -60,9 +66,10 @@ export async function listAdmins(
 export async function listRestaurantAdmins(
   db: Db,
   { page, limit, sort, ...filter }: StaffList,
+  now: Date,
 ): Promise<{ total: number; admins: z.infer<typeof RestaurantAdmin>[] }> {
   const where = which('restaurantAdmin', filter);
-  const rows = await selectRestaurantAdmins(db)
+  const rows = await selectRestaurantAdmins(db, now)
     .where(where)
     .orderBy(...new Order(STAFF_SORTS, sort).by)
     .limit(limit)
@@ -77,8 +84,8 @@ export async function listRestaurantAdmins(
  * Returns a restaurant admin.
  * @throws Refusal 404 if the account is unknown or deleted
  */
-export async function readRestaurantAdmin(db: Db, id: string): Promise<z.infer<typeof RestaurantAdmin>> {
-  const [row] = await selectRestaurantAdmins(db).where(and(eq(staff.id, id), which('restaurantAdmin', {})));
+export async function readRestaurantAdmin(db: Db, id: string, now: Date): Promise<z.infer<typeof RestaurantAdmin>> {
+  const [row] = await selectRestaurantAdmins(db, now).where(and(eq(staff.id, id), which('restaurantAdmin', {})));
   if (!row) throw refusals.admin();
   return asRestaurantAdmin(row);
 }
@@ -93,7 +100,17 @@ export async function readPerson(
   return person ?? {};
 }
 
-function selectRestaurantAdmins(db: Db) {
+/**
+ * The columns about the use of an account, for use in a select. The id is written as text, because in a select of one
+ * table drizzle omits the name of the table, and `id` would be that of the session.
+ */
+const loginColumns = (now: Date) => ({
+  lastLogin: staff.lastLogin,
+  hasSecondFactor: sql<boolean>`exists (select from ${secondFactors} f where f.staff_id = staff.id and f.confirmed_at is not null)`,
+  sessions: sql<number>`(select count(*) from ${sessions} s where s.staff_id = staff.id and s.revoked_at is null and s.expires_at > ${now.toISOString()}::timestamptz)::int`,
+});
+
+function selectRestaurantAdmins(db: Db, now: Date) {
   const { id, name, email, leads, createdAt } = getTableColumns(staff);
   return db
     .select({
@@ -102,10 +119,14 @@ function selectRestaurantAdmins(db: Db) {
       email,
       leads,
       createdAt,
+      ...loginColumns(now),
       restaurantId: restaurants.id,
       restaurantNames: restaurantNameList(restaurants.id).as('restaurant_names'),
       branchId: branches.id,
       branchName: branches.name,
+      moreBranches: sql<
+        { id: string; name: string }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by b.name, b.id) from ${branches} b where b.id = any(${staff.moreBranchIds}) and not b.is_deleted), '[]'::jsonb)`,
     })
     .from(staff)
     .innerJoin(restaurants, eq(restaurants.id, staff.restaurantId))
@@ -121,11 +142,14 @@ function asRestaurantAdmin(
     email: row.email,
     leads: row.leads,
     createdAt: row.createdAt.toISOString(),
+    lastLogin: row.lastLogin?.toISOString() ?? null,
+    hasSecondFactor: row.hasSecondFactor,
+    sessions: row.sessions,
     restaurant: {
       id: row.restaurantId,
       name: mainName(row.restaurantNames),
       names: row.restaurantNames,
-      Branchs: [{ id: row.branchId, name: row.branchName }],
+      Branchs: [{ id: row.branchId, name: row.branchName }, ...row.moreBranches],
     },
   };
 }

@@ -7,7 +7,6 @@ import { listRestaurantAdmins, readPerson, readRestaurantAdmin, STAFF_SORTS } fr
 import { addMember, changeMember, type MemberChange, type Tenant } from './commands';
 import { refusalResponses } from '../../platform/http/responses';
 import { staffOf } from '../../platform/http/guard';
-import { hasSecondFactor } from '../auth/secondFactor/hasSecondFactor';
 import { removeSecondFactor } from '../auth/secondFactor/secondFactors';
 import { refusals } from '../../platform/refusals';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
@@ -48,7 +47,7 @@ export function restaurantAdminRoutes(
         },
       },
       async ({ query }, reply) => {
-        const { total, admins } = await listRestaurantAdmins(db, query);
+        const { total, admins } = await listRestaurantAdmins(db, query, now());
         void reply.header(TOTAL, total);
         return { admins };
       },
@@ -69,10 +68,10 @@ export function restaurantAdminRoutes(
           },
         },
       },
-      async ({ params: { id } }) => ({
-        admin: await readRestaurantAdmin(db, id),
-        hasSecondFactor: await hasSecondFactor(db, id),
-      }),
+      async ({ params: { id } }) => {
+        const admin = await readRestaurantAdmin(db, id, now());
+        return { admin, hasSecondFactor: admin.hasSecondFactor };
+      },
     );
 
     app.post(
@@ -174,7 +173,7 @@ export function restaurantAdminRoutes(
       },
       async (request) => {
         const { id } = request.params;
-        await readRestaurantAdmin(db, id);
+        await readRestaurantAdmin(db, id, now());
         const by = staffOf(request).staffId;
         const wasOn = await db.transaction((tx) => removeSecondFactor(tx, { id, role: ROLE }, now, by));
         if (!wasOn) throw refusals.secondFactorOff();

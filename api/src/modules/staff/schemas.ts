@@ -26,6 +26,14 @@ export const NewPassword = z
 export const passwords = { password: NewPassword, confirmPassword: z.string(REQUIRED) };
 export const tenantShape = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(REQUIRED) };
 
+/** The most branches of a restaurant admin beside the first one. */
+const MAX_MORE_BRANCHES = 200;
+
+const moreBranchIds = z
+  .array(z.uuid())
+  .max(MAX_MORE_BRANCHES)
+  .meta({ description: 'Further branches of the same restaurant, beside `branchId`' });
+
 const leads = z
   .boolean()
   .meta({ description: 'Whether the account leads its branch and may manage the other staff accounts of the branch' });
@@ -55,7 +63,14 @@ export const NewAdmin = z
   .meta({ id: 'NewAdmin' });
 
 export const NewRestaurantAdmin = z
-  .strictObject({ name, email, ...passwords, ...tenantShape, leads: leads.optional() })
+  .strictObject({
+    name,
+    email,
+    ...passwords,
+    ...tenantShape,
+    moreBranchIds: moreBranchIds.optional(),
+    leads: leads.optional(),
+  })
   .refine(match, MISMATCH)
   .meta({ id: 'NewRestaurantAdmin' });
 
@@ -69,7 +84,7 @@ export const AdminChange = z
 
 /** The fields of a restaurant admin that may change. Restaurant and branch must be changed together. */
 export const RestaurantAdminChange = z
-  .strictObject({ name, email, ...passwords, ...tenantShape, leads })
+  .strictObject({ name, email, ...passwords, ...tenantShape, moreBranchIds, leads })
   .partial()
   .refine(match, MISMATCH)
   .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), {
@@ -91,8 +106,15 @@ export const LoginBody = z.object({
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 });
 
+/** What administrators see of the use of an account. */
+const use = {
+  lastLogin: z.iso.datetime().nullable(),
+  hasSecondFactor: z.boolean(),
+  sessions: z.int().meta({ description: 'In how many browsers the member is logged in' }),
+};
+
 export const Admin = z
-  .object({ id: z.uuid(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() })
+  .object({ id: z.uuid(), name: z.string(), email: z.string(), createdAt: z.iso.datetime(), ...use })
   .meta({ id: 'Admin' });
 
 export const RestaurantAdmin = z
@@ -102,13 +124,14 @@ export const RestaurantAdmin = z
     email: z.string(),
     leads,
     createdAt: z.iso.datetime(),
+    ...use,
     restaurant: z.object({
       id: z.uuid(),
       name: z.string(),
       names: z.array(LocalizedName),
       Branchs: z
         .array(z.object({ id: z.uuid(), name: z.string() }))
-        .meta({ description: 'The only branch that they work for' }),
+        .meta({ description: 'The branches that they work for, the first one first' }),
     }),
   })
   .meta({ id: 'RestaurantAdmin' });

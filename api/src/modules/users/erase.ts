@@ -23,7 +23,7 @@ import {
  * The number of days after which a deleted account is erased. Account data must be erased within 3 working days of a
  * request (specification section 9, terms). Until then the deletion can be undone.
  */
-const ERASED_AFTER_DAYS = 3;
+export const ERASED_AFTER_DAYS = 3;
 const ERASED_AT_ONCE = 500;
 
 /** How many rows an erasure deleted or made anonymous. */

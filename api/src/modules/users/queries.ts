@@ -1,11 +1,12 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { rowTotal } from '../../platform/db/rowTotals';
-import { users } from '../../platform/db/schema';
+import { auditLog, users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
+import { blocksOf, type Block } from '../blockedPhones/blocked';
 import type { User } from './schemas';
 
 type UserView = z.infer<typeof User>;
@@ -34,17 +35,21 @@ export function whichUsers({ search, gender, isDeleted = false }: UserFilter): S
 }
 
 /** Returns an app user in its wire shape (specification section 3). */
-export function userView({
-  id,
-  firstName,
-  lastName,
-  phone,
-  birthDate,
-  gender,
-  lastLogin,
-  createdAt,
-  updatedAt,
-}: Omit<UserRow, 'search' | 'sortName'>): UserView {
+function userView(
+  {
+    id,
+    firstName,
+    lastName,
+    phone,
+    birthDate,
+    gender,
+    lastLogin,
+    createdAt,
+    updatedAt,
+  }: Omit<UserRow, 'search' | 'sortName'>,
+  block: Block | undefined,
+  deletedBefore: string | undefined,
+): UserView {
   return {
     id,
     firstName,
@@ -55,13 +60,36 @@ export function userView({
     lastLogin: lastLogin?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
+    block: block ? { ...block, until: block.until?.toISOString() ?? null } : null,
+    deletedBefore: deletedBefore ?? null,
   };
+}
+
+/** Returns app users in their wire shape, with the blocks of their phones. */
+export async function userViews(
+  db: Db,
+  rows: readonly Omit<UserRow, 'search' | 'sortName'>[],
+  now: Date,
+): Promise<UserView[]> {
+  const [blocks, returns] = await Promise.all([
+    blocksOf(
+      db,
+      rows.map(({ phone }) => phone),
+      now,
+    ),
+    readReturns(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.map((row) => userView(row, blocks.get(row.phone ?? ''), returns.get(row.id)));
 }
 
 /** Returns a page of app users, and the total. */
 export async function listUsers(
   db: Db,
   { page, limit, sort, ...filter }: UserFilter & Page & { sort: SortName<keyof typeof USER_SORTS> },
+  now: Date,
 ): Promise<{ total: number; users: UserView[] }> {
   const where = whichUsers(filter);
   const rows = await db
@@ -74,6 +102,15 @@ export async function listUsers(
   const isWhole = Object.values(filter).every((value) => !value);
   return {
     total: await totalOf(rows, { page, limit }, () => (isWhole ? rowTotal(db, 'users') : db.$count(users, where))),
-    users: rows.map(userView),
+    users: await userViews(db, rows, now),
   };
+}
+
+/** Returns when earlier accounts of users were deleted, by the ids of the users that returned. */
+async function readReturns(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const returned = await db
+    .select({ id: auditLog.recordId, deletedAt: sql<string>`${auditLog.after} ->> 'deletedAt'` })
+    .from(auditLog)
+    .where(and(eq(auditLog.kind, 'user'), inArray(auditLog.recordId, ids), eq(auditLog.action, 'userReturned')));
+  return new Map(returned.map(({ id, deletedAt }) => [id, deletedAt]));
 }

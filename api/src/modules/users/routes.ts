@@ -58,8 +58,8 @@ export function userRoutes(
       },
       async ({ staff }) => {
         if (!staff) return { verify: false };
-        const { role, restaurantId, branchId, email } = staff;
-        return { verify: true, user: { role, restaurantId, branchId }, email };
+        const { role, restaurantId, branchIds, email } = staff;
+        return { verify: true, user: { role, restaurantId, branchId: branchIds[0] ?? null }, email };
       },
     );
 
@@ -112,7 +112,7 @@ export function userRoutes(
         },
       },
       async (request, reply) => {
-        const { total, users } = await listUsers(db, request.query);
+        const { total, users } = await listUsers(db, request.query, now());
         const { staffId } = staffOf(request);
         await noteReads(db, { staffId, kind: 'users', userIds: users.map(({ id }) => id) }, now());
         void reply.header(TOTAL, total);

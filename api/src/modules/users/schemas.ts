@@ -14,5 +14,12 @@ export const User = z
     lastLogin: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
+    block: z
+      .object({ id: z.uuid(), reason: z.string(), until: z.iso.datetime().nullable() })
+      .nullable()
+      .meta({ description: 'The block of the user’s phone; null if it is not blocked' }),
+    deletedBefore: z.iso.datetime().nullable().meta({
+      description: 'When administrators deleted an earlier account with this phone, to which the user returned',
+    }),
   })
   .meta({ id: 'User' });

@@ -40,11 +40,13 @@ describe('app users', () => {
     ]);
   });
 
-  it('are returned as an array with the fields of the specification', async () => {
+  it('are returned as an array with the fields of the specification, and whether the phone is blocked', async () => {
     const { body, headers } = await list('?limit=1');
     expect(Object.keys(body[0]!).sort()).toEqual([
       'birthDate',
+      'block',
       'createdAt',
+      'deletedBefore',
       'firstName',
       'gender',
       'id',

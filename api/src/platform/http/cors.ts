@@ -1,12 +1,13 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { REQUEST_ID } from 'contracts/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BRANCH } from './guard';
 import { API_PREFIX } from './prefix';
 import { TOTAL } from './totalHeader';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The request headers that our pages and the phone app send and for which a browser makes a preflight. */
-const SENT_HEADERS = ['authorization', 'content-type', 'accept-language', 'last-event-id'];
+const SENT_HEADERS = ['authorization', 'content-type', 'accept-language', 'last-event-id', BRANCH];
 /** The header with the time up to which an export, a report or a statistic has all changes (ISO 8601). */
 export const AS_OF = 'data-as-of';
 /** The response headers that a page of another origin may read, in addition to those of the session. */

@@ -5,6 +5,12 @@ import type { SessionScope } from '../db/schema';
 import { refusals } from '../refusals';
 import { BEARER, CUSTOMER_COOKIE, NO_SECURITY, OPTIONAL_BEARER, refusalResponses, TILL_KEY } from './responses';
 
+/**
+ * The request header with the branch at which a restaurant admin with several branches works now. Without it, it is the
+ * first one.
+ */
+export const BRANCH = 'x-branch-id';
+
 /** The response header with a renewed token. */
 export const RENEWED_TOKEN = 'x-renewed-token';
 
@@ -44,7 +50,10 @@ export interface StaffSession {
   email: string;
   role: StaffRole;
   restaurantId: string | null;
+  /** The branch at which a restaurant admin works now: the one that the request names, or else the first one. */
   branchId: string | null;
+  /** All branches of a restaurant admin, the first one first. */
+  branchIds: readonly string[];
   /** When the sent token expires. */
   expiresAt: Date;
   /** A new token if half of the sent token's lifetime is over or that token's claims are outdated; otherwise null. */
@@ -122,6 +131,14 @@ export function addGuard(app: FastifyInstance, callers: Callers): void {
     if (request.staff?.renewedToken) void reply.header(RENEWED_TOKEN, request.staff.renewedToken);
   }
 
+  /** Sets the branch that the request names, if it is one of the member's. */
+  function takeBranch(request: FastifyRequest, isRequired: boolean): void {
+    const branchId = request.headers[BRANCH];
+    if (request.staff?.role !== 'restaurantAdmin' || typeof branchId !== 'string') return;
+    if (request.staff.branchIds.includes(branchId)) request.staff = { ...request.staff, branchId };
+    else if (isRequired) throw refusals.notYourBranch();
+  }
+
   app.addHook('onRoute', function guardRoute(route: RouteOptions) {
     const { schema } = route;
     if (schema?.hide) return;
@@ -160,6 +177,7 @@ export function addGuard(app: FastifyInstance, callers: Callers): void {
     route.onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       if (access === 'metrics' && isCollector(request)) return;
       await readSession(request, reply);
+      takeBranch(request, byRole);
       if (!byRole) return;
       if (!request.staff) throw refusals.session();
       if (!roles.includes(request.staff.role)) throw refusals.forbidden();
@@ -210,18 +228,18 @@ export function customerOf({ customer }: FastifyRequest): CustomerSession {
 }
 
 /**
- * Checks that a restaurant admin accesses only their own restaurant and branch. Administrators may access all of them.
+ * Checks that a restaurant admin accesses only their own restaurant and one of their branches. Administrators may access all of them.
  * @throws Refusal 403 for another restaurant or branch
  */
 export function requireTenant(session: StaffSession, tenant: { restaurantId: string; branchId?: string }): void {
   if (session.role === 'admin') return;
   if (session.restaurantId !== tenant.restaurantId) throw refusals.forbidden();
-  if (tenant.branchId !== undefined && session.branchId !== tenant.branchId) throw refusals.forbidden();
+  if (tenant.branchId !== undefined && !session.branchIds.includes(tenant.branchId)) throw refusals.forbidden();
 }
 
 /**
- * Returns the restaurant and branch to which a list must be limited: for a restaurant admin their own, and for an
- * administrator none.
+ * Returns the restaurant and branch to which a list must be limited: for a restaurant admin the asked one or the
+ * one at which they work now, and for an administrator none.
  * @throws Refusal 403 if a restaurant admin asks for another restaurant or branch
  */
 export function tenantOf(

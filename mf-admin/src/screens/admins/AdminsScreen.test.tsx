@@ -18,6 +18,7 @@ beforeEach(() => {
   admins = [admin(), admin({ id: 'a2', name: 'نورة', email: 'noura@example.com' })];
   api = fakeApi();
   api.on('GET /admin', () => ({ body: admins, headers: { 'X-Total-Count': String(admins.length) } }));
+  api.on('GET /invitation', { body: { invitations: [] } });
   api.on('PATCH /user/a1', ({ body }) => {
     const { isDeleted } = body as { isDeleted: boolean };
     admins = isDeleted ? admins.filter(({ id }) => id !== 'a1') : [admin(), ...admins];
@@ -43,7 +44,7 @@ const menuOf = (name: string) => screen.getByRole('button', { name: `More action
 const changes = () => api.calls('PATCH /user/a1').map(({ body }) => body);
 
 describe("'All Admins'", () => {
-  it('lists #, name and email, and links to the add form', async () => {
+  it('lists #, name, email, last login, second factor and sessions, and links to the add form', async () => {
     await open();
     await screen.findByText('Huda');
     const table = within(screen.getByRole('table', { name: 'All Admins' }));
@@ -52,7 +53,7 @@ describe("'All Admins'", () => {
         .getAllByRole('columnheader')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['#', 'Name', 'Email', 'Actions']);
+    ).toEqual(['#', 'Name', 'Email', 'Last Login', 'Two-step', 'Sessions', 'Actions']);
     expect(
       table
         .getAllByRole('cell')
@@ -198,5 +199,50 @@ describe('deleting your own account', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
     expect(dialog).toHaveTextContent('Huda');
     expect(dialog).not.toHaveTextContent('نورة');
+  });
+});
+
+describe('helping a colleague with the login', () => {
+  it('shows the last login, the second factor and the sessions', async () => {
+    admins = [admin({ lastLogin: '2026-03-01T10:05:00.000Z', hasSecondFactor: true, sessions: 2 })];
+    await open();
+    expect((await screen.findByText('Huda')).closest('tr')).toHaveTextContent(/1 Mar 2026.*On.*2/);
+  });
+
+  it('sends a link for a new password, or shows it if the server sends no e-mails, and keeps it out of the store', async () => {
+    api.on('POST /staff/a1/password-link', { body: { isMailed: true, link: null } });
+    const { user, toasts, store } = await open();
+    await screen.findByText('Huda');
+    const send = async () => {
+      await user.click(menuOf('Huda'));
+      await user.click(screen.getByRole('menuitem', { name: 'Send password link' }));
+    };
+    await send();
+    await waitFor(() =>
+      expect(toasts).toEqual([{ tone: 'success', title: 'The password link has been sent', text: 'huda@example.com' }]),
+    );
+    api.on('POST /staff/a1/password-link', {
+      body: { isMailed: false, link: '/dashboard/reset-password#a-secret' },
+    });
+    await send();
+    expect(await screen.findByLabelText('Password link')).toHaveValue(
+      'http://localhost/dashboard/reset-password#a-secret',
+    );
+    expect(JSON.stringify(store.getState())).not.toContain('a-secret');
+  });
+
+  it('ends all sessions after a confirmation, and only if there are any', async () => {
+    admins = [admin({ sessions: 1 }), admin({ id: 'a3', name: 'Khalid' })];
+    api.on('DELETE /staff/a1/sessions', { body: { message: 'The sessions have ended' } });
+    const { user, toasts } = await open();
+    await screen.findByText('Huda');
+    await user.click(menuOf('Khalid'));
+    expect(screen.queryByRole('menuitem', { name: 'End sessions' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await user.click(menuOf('Huda'));
+    await user.click(screen.getByRole('menuitem', { name: 'End sessions' }));
+    expect(screen.getByRole('alertdialog', { name: 'Log Huda out everywhere?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'End sessions' }));
+    await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The sessions have ended' }]));
   });
 });

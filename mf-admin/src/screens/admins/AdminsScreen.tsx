@@ -4,6 +4,8 @@ import type { Admin } from '../../api.generated';
 import { ListScreen } from '../../shared/lists/ListScreen';
 import { useListScreen } from '../../shared/lists/useListScreen';
 import { useTexts } from '../../texts';
+import { useStaffHelp } from '../../shared/people/useStaffHelp';
+import { OpenInvitations } from '../invitations/OpenInvitations';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { addAdminAddress } from './addresses';
 import { useChangeAdminMutation, useGetAdminsQuery } from './api';
@@ -32,6 +34,7 @@ export function AdminsScreen() {
     setDeleted,
   });
   const { ask } = list.deletion;
+  const help = useStaffHelp();
   return (
     <>
       <ListScreen
@@ -43,9 +46,12 @@ export function AdminsScreen() {
         noMatchText={text('admin.admins.noMatch')}
         viewName="admins"
         columns={useAdminColumns()}
+        menu={help.menu}
         onDelete={useCallback((admin: Admin) => (admin.id === ownId ? setLeaving(admin) : ask([admin])), [ownId, ask])}
         canSelect={useCallback(({ id }: Admin) => id !== ownId, [ownId])}
       />
+      <OpenInvitations role="admin" />
+      {help.dialog}
       {leaving && <DeleteOwnAccount remove={() => setDeleted(leaving, true)} onClose={() => setLeaving(null)} />}
       {list.open && (
         <HistoryDialog

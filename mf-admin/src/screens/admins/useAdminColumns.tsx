@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { languageOfText, type Column } from 'shared-ui';
 import type { Admin } from '../../api.generated';
+import { useAccessColumns } from '../../shared/people/useAccessColumns';
 import { useTexts } from '../../texts';
 
 /** The columns of specification section 2, "admins". */
 export function useAdminColumns(): readonly Column<Admin>[] {
   const text = useTexts();
-  return useMemo(
+  const access = useAccessColumns();
+  return useMemo<readonly Column<Admin>[]>(
     () => [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       {
@@ -31,7 +33,8 @@ export function useAdminColumns(): readonly Column<Admin>[] {
         sortable: true,
         hideable: true,
       },
+      ...access,
     ],
-    [text],
+    [text, access],
   );
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { nationalPhone, paths } from 'contracts';
 import { Loaded } from 'shared-auth';
-import { Banner, Button, deleteIcon, formatDate, Menu, useLanguage } from 'shared-ui';
+import { Banner, Button, Chip, deleteIcon, formatDate, historyIcon, Menu, useLanguage, voidIcon } from 'shared-ui';
 import { Navigate, useParams } from 'shared-ui/router';
 import type { GetCustomerApiResponse } from '../../api.generated';
+import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { DeletionDialog } from '../../shared/deletion/DeletionDialog';
 import { BackToList } from '../../shared/lists/BackToList';
 import { RecordHead } from '../../shared/pages/RecordHead';
@@ -11,7 +12,9 @@ import { useRecordDeletion } from '../../shared/pages/useRecordDeletion';
 import { useTexts } from '../../texts';
 import { ProposeCorrection } from '../corrections/ProposeCorrection';
 import { useDeleteUserMutation, useRestoreUserMutation } from '../users/api';
+import { BlockPhone } from '../users/BlockPhone';
 import { calledName } from '../users/nameOf';
+import { useUnblock } from '../users/useUnblock';
 import { useGetCustomerQuery } from './api';
 import { CustomerFacts, Points } from './CustomerFacts';
 import { Happened, Messages, Reads } from './CustomerRecords';
@@ -50,6 +53,8 @@ function Customer({ details }: { details: GetCustomerApiResponse }) {
             <bdi translate="no" dir="ltr">
               {nationalPhone(customer.phone)}
             </bdi>
+            {customer.block && <Chip tone="bad">{text('admin.users.blocked')}</Chip>}
+            {customer.deletedBefore !== null && <Chip tone="notice">{text('admin.users.returned')}</Chip>}
             <span>{text('admin.customer.since', { day: formatDate(customer.createdAt, language) })}</span>
           </>
         }
@@ -90,6 +95,9 @@ function AccountActions({ customer }: { customer: GetCustomerApiResponse['custom
   const text = useTexts();
   const [remove] = useDeleteUserMutation();
   const [restore] = useRestoreUserMutation();
+  const unblock = useUnblock();
+  const [open, setOpen] = useState<'block' | 'history' | null>(null);
+  const { block } = customer;
   const deletion = useRecordDeletion({
     kind: 'user',
     nameOf: calledName,
@@ -101,6 +109,14 @@ function AccountActions({ customer }: { customer: GetCustomerApiResponse['custom
       <Menu
         label={text('ui.table.more', { row: calledName(customer) })}
         actions={[
+          ...(customer.phone === ''
+            ? []
+            : [
+                block
+                  ? { id: 'unblock', icon: voidIcon, label: text('admin.block.end'), run: () => void unblock(block.id) }
+                  : { id: 'block', icon: voidIcon, label: text('admin.block'), run: () => setOpen('block') },
+              ]),
+          { id: 'history', icon: historyIcon, label: text('admin.history'), run: () => setOpen('history') },
           {
             id: 'delete',
             icon: deleteIcon,
@@ -111,6 +127,10 @@ function AccountActions({ customer }: { customer: GetCustomerApiResponse['custom
         ]}
       />
       <DeletionDialog deletion={deletion} />
+      {open === 'block' && <BlockPhone user={customer} onClose={() => setOpen(null)} />}
+      {open === 'history' && (
+        <HistoryDialog kind="user" id={customer.id} name={calledName(customer)} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

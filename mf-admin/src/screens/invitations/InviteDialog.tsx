@@ -29,3 +29,17 @@ export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
     </InvitePerson>
   );
 }
+
+const NOTHING_MORE = {};
+
+/** Invites an administrator of the platform. */
+export function InviteAdminDialog({ onClose }: { onClose: () => void }) {
+  const [invite] = useInviteMutation();
+  return (
+    <InvitePerson
+      initial={NOTHING_MORE}
+      invite={(newInvitationInput) => invite({ newInvitationInput })}
+      onClose={onClose}
+    />
+  );
+}

@@ -5,39 +5,51 @@ import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
 import { useGetInvitationsQuery, useRevokeInvitationMutation } from './api';
 
+const NO_COLUMNS: readonly never[] = [];
+
 interface OpenInvitationsProps {
+  /** The role of the invited people; restaurant admins by default. */
+  role?: 'admin' | 'restaurantAdmin';
   /** Limits the list to a restaurant. */
   restaurantId?: string;
 }
 
-/** The open invitations of all restaurants, or of one. */
-export function OpenInvitations({ restaurantId }: OpenInvitationsProps) {
+/** The open invitations of all restaurants, of one, or of the platform. */
+export function OpenInvitations({ role = 'restaurantAdmin', restaurantId }: OpenInvitationsProps) {
   const text = useTexts();
   const nameOf = useNameOf();
   const [page, setPage] = useState(1);
-  const query = useGetInvitationsQuery({ restaurantId, page, limit: PAGE_SIZE }, { refetchOnMountOrArgChange: true });
+  const query = useGetInvitationsQuery(
+    { role, restaurantId, page, limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
   const [revoke] = useRevokeInvitationMutation();
   return (
     <PendingInvitations
       query={query}
       page={page}
       onPage={setPage}
-      columns={[
-        {
-          id: 'restaurant',
-          header: text('admin.orders.restaurant'),
-          cell: ({ restaurant }) => nameOf(restaurant.names),
-        },
-        {
-          id: 'branch',
-          header: text('admin.orders.branch'),
-          cell: ({ branch }) => (
-            <bdi translate="no" lang={languageOfText(branch.name)}>
-              {branch.name}
-            </bdi>
-          ),
-        },
-      ]}
+      columns={
+        role === 'admin'
+          ? NO_COLUMNS
+          : [
+              {
+                id: 'restaurant',
+                header: text('admin.orders.restaurant'),
+                cell: ({ restaurant }) => nameOf(restaurant?.names ?? []),
+              },
+              {
+                id: 'branch',
+                header: text('admin.orders.branch'),
+                cell: ({ branch }) =>
+                  branch && (
+                    <bdi translate="no" lang={languageOfText(branch.name)}>
+                      {branch.name}
+                    </bdi>
+                  ),
+              },
+            ]
+      }
       revoke={(id) => revoke({ id })}
     />
   );

@@ -54,13 +54,24 @@ describe("'All Restaurants Admins'", () => {
         .getAllByRole('columnheader')
         .slice(1)
         .map(({ textContent }) => textContent),
-    ).toEqual(['#', 'Name', 'Email', 'Created At', 'Restaurant', 'Branch', 'Actions']);
+    ).toEqual([
+      '#',
+      'Name',
+      'Email',
+      'Created At',
+      'Restaurant',
+      'Branch',
+      'Last Login',
+      'Two-step',
+      'Sessions',
+      'Actions',
+    ]);
     const cells = table
       .getAllByRole('cell')
       .slice(1)
       .map((cell) => cell.lastChild?.textContent);
     expect(cells.slice(0, 6)).toEqual(['1', 'Mona Saleh', 'mona@albaik.example', '1 Mar 2026', 'Albaik', 'Olaya']);
-    expect(cells[13]).toBe('-');
+    expect(cells[16]).toBe('-');
   });
 
   it('has an Add New button', async () => {

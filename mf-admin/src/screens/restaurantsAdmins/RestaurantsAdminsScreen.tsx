@@ -5,6 +5,7 @@ import type { RestaurantAdmin } from '../../api.generated';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { ListScreen } from '../../shared/lists/ListScreen';
 import { useListScreen } from '../../shared/lists/useListScreen';
+import { useStaffHelp } from '../../shared/people/useStaffHelp';
 import { useTexts } from '../../texts';
 import { InviteDialog } from '../invitations/InviteDialog';
 import { OpenInvitations } from '../invitations/OpenInvitations';
@@ -36,6 +37,7 @@ export function RestaurantsAdminsScreen() {
 export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
   const text = useTexts();
   const [isInviting, setInviting] = useState(false);
+  const help = useStaffHelp();
   const [remove] = useDeleteRestaurantAdminMutation();
   const [restore] = useRestoreRestaurantAdminMutation();
   const list = useListScreen({
@@ -55,10 +57,13 @@ export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
         isPart={restaurantId !== undefined}
         addAddress={restaurantId === undefined ? ADD_RESTAURANT_ADMIN : undefined}
         moreActions={
-          <Button variant="secondary" onClick={() => setInviting(true)}>
-            {text('staff.invite')}
-          </Button>
+          restaurantId !== undefined && (
+            <Button variant="secondary" onClick={() => setInviting(true)}>
+              {text('staff.invite')}
+            </Button>
+          )
         }
+        menu={help.menu}
         searchLabel={text('admin.restaurants.filter')}
         emptyText={text('admin.restaurantsAdmins.empty')}
         noMatchText={text('admin.restaurantsAdmins.noMatch')}
@@ -68,6 +73,7 @@ export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
       />
       <OpenInvitations restaurantId={restaurantId} />
       {isInviting && <InviteDialog restaurantId={restaurantId} onClose={() => setInviting(false)} />}
+      {help.dialog}
       {list.opened && (
         <HistoryDialog kind="restaurantAdmin" id={list.opened.id} name={list.opened.name} onClose={list.close} />
       )}

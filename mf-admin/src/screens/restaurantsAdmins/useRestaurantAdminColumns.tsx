@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { listed } from 'contracts';
 import { formatDate, languageOfText, useLanguage, type Column } from 'shared-ui';
 import type { RestaurantAdmin } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
+import { useAccessColumns } from '../../shared/people/useAccessColumns';
 import { useTexts } from '../../texts';
 
 /** The columns of specification section 2, "restaurants-admins". The page of a restaurant needs no restaurant. */
@@ -12,6 +14,7 @@ export function useRestaurantAdminColumns({
 }): readonly Column<RestaurantAdmin>[] {
   const text = useTexts();
   const language = useLanguage();
+  const access = useAccessColumns();
   return useMemo(() => {
     const asWritten = (words: string | undefined) =>
       words ? (
@@ -52,9 +55,16 @@ export function useRestaurantAdminColumns({
       {
         id: 'branch',
         header: text('admin.orders.branch'),
-        cell: ({ restaurant: { Branchs } }) => asWritten(Branchs[0]?.name),
+        cell: ({ restaurant: { Branchs } }) =>
+          asWritten(
+            listed(
+              Branchs.map(({ name }) => name),
+              language,
+            ),
+          ),
         hideable: true,
       },
+      ...access,
     ];
-  }, [text, language, withRestaurant]);
+  }, [text, language, withRestaurant, access]);
 }

@@ -1,12 +1,17 @@
+import { useCallback, useState } from 'react';
 import { customerPage } from 'contracts';
-import { LinkButton } from 'shared-ui';
+import { Button, LinkButton, type MenuAction, voidIcon } from 'shared-ui';
+import type { User } from '../../api.generated';
 import { ListScreen } from '../../shared/lists/ListScreen';
 import { useListScreen } from '../../shared/lists/useListScreen';
 import { useTexts } from '../../texts';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { CORRECTIONS } from '../corrections/addresses';
 import { useDeleteUserMutation, useGetUsersQuery, useRestoreUserMutation } from './api';
+import { BlockedPhones } from './BlockedPhones';
+import { BlockPhone } from './BlockPhone';
 import { calledName } from './nameOf';
+import { useUnblock } from './useUnblock';
 import { useUserColumns } from './useUserColumns';
 
 /** The list to export, and the columns of the CSV file for each column of the table. */
@@ -27,24 +32,44 @@ export function UsersScreen() {
   const text = useTexts();
   const [remove] = useDeleteUserMutation();
   const [restore] = useRestoreUserMutation();
+  const [hasBlocks, setBlocks] = useState(false);
   const list = useListScreen({
     kind: 'user',
     nameOf: calledName,
     sortable: ['name', 'lastLogin', 'createdAt'],
-    dialogs: ['history'],
+    dialogs: ['history', 'block'],
     useRows: useGetUsersQuery,
     setDeleted: ({ id }, isDeleted) => (isDeleted ? remove({ id }) : restore({ id })),
   });
+  const { show } = list;
+  const unblock = useUnblock();
+  const menu = useCallback(
+    ({ id, phone, block }: User): MenuAction[] => {
+      if (phone === '') return [];
+      return [
+        block
+          ? { id: 'unblock', icon: voidIcon, label: text('admin.block.end'), run: () => void unblock(block.id) }
+          : { id: 'block', icon: voidIcon, label: text('admin.block'), run: () => show('block', id) },
+      ];
+    },
+    [text, show, unblock],
+  );
   return (
     <>
       <ListScreen
         list={list}
         title={text('admin.users.title')}
         moreActions={
-          <LinkButton variant="secondary" to={CORRECTIONS}>
-            {text('admin.corrections')}
-          </LinkButton>
+          <>
+            <Button variant="secondary" onClick={() => setBlocks(true)}>
+              {text('admin.block.list')}
+            </Button>
+            <LinkButton variant="secondary" to={CORRECTIONS}>
+              {text('admin.corrections')}
+            </LinkButton>
+          </>
         }
+        menu={menu}
         searchLabel={text('admin.users.search')}
         emptyText={text('admin.users.empty')}
         noMatchText={text('admin.users.noMatch')}
@@ -53,7 +78,9 @@ export function UsersScreen() {
         openAddress={customerPage}
         exported={EXPORTED}
       />
-      {list.open && (
+      {list.open?.kind === 'block' && list.opened && <BlockPhone user={list.opened} onClose={list.close} />}
+      {hasBlocks && <BlockedPhones onClose={() => setBlocks(false)} />}
+      {list.open?.kind === 'history' && (
         <HistoryDialog
           kind="user"
           id={list.open.id}

@@ -1,10 +1,11 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { customerPage, nationalPhone } from 'contracts';
-import { formatDate, languageOfText, TextLink, useLanguage, type Column } from 'shared-ui';
+import { Chip, formatDate, languageOfText, TextLink, useLanguage, type Column } from 'shared-ui';
 import type { User } from '../../api.generated';
 import { Moment } from '../../shared/text/Moment';
 import { useTexts, type TextId } from '../../texts';
 import { fullName } from './nameOf';
+import classes from './Block.module.css';
 
 /** The texts for the genders that the app offers. Any other value is shown unchanged. */
 const GENDERS: Record<string, TextId> = { male: 'admin.users.male', female: 'admin.users.female' };
@@ -54,7 +55,13 @@ export function useUserColumns(): readonly Column<User>[] {
       {
         id: 'name',
         header: text('staff.name'),
-        cell: (user) => nameCell(user.id, fullName(user)),
+        cell: (user) => (
+          <span className={classes.name}>
+            {nameCell(user.id, fullName(user))}
+            {user.block && <Chip tone="bad">{text('admin.users.blocked')}</Chip>}
+            {user.deletedBefore !== null && <Chip tone="notice">{text('admin.users.returned')}</Chip>}
+          </span>
+        ),
         sortable: true,
         role: 'lead',
       },

@@ -5,7 +5,8 @@ import { useTexts, type TextId } from '../../texts';
 import { AuditLogChange } from './AuditLogChange';
 import classes from './AuditLog.module.css';
 
-const WHAT: Record<TrailEntry['what'], TextId> = {
+/** The titles of the entries. */
+export const WHAT: Record<TrailEntry['what'], TextId> = {
   made: 'admin.history.made',
   changed: 'admin.history.changed',
   deleted: 'admin.history.deleted',
@@ -23,10 +24,15 @@ const WHAT: Record<TrailEntry['what'], TextId> = {
   recoveryCodesMade: 'admin.history.recoveryCodesMade',
   remoteSwitched: 'admin.history.remoteSwitched',
   recoveryCodeUsed: 'admin.history.recoveryCodeUsed',
+  userReturned: 'admin.history.userReturned',
+  phoneBlocked: 'admin.history.phoneBlocked',
+  phoneUnblocked: 'admin.history.phoneUnblocked',
+  sessionsEnded: 'admin.history.sessionsEnded',
+  passwordLinkSent: 'admin.history.passwordLinkSent',
 };
 
-/** The kinds of entries whose fields have a previous value. */
-const WITH_BEFORE: readonly TrailEntry['what'][] = ['changed', 'deleted', 'restored'];
+/** Returns whether the fields of an entry have a previous value. */
+export const hasBefore = (what: TrailEntry['what']): boolean => ['changed', 'deleted', 'restored'].includes(what);
 
 interface AuditLogEntryItemProps {
   entry: TrailEntry;
@@ -34,7 +40,7 @@ interface AuditLogEntryItemProps {
 }
 
 /** An entry of the audit log: the action, the time, the person and the changed fields. */
-export function AuditLogEntryItem({ entry: { what, at, by, fields }, mentioned }: AuditLogEntryItemProps) {
+export function AuditLogEntryItem({ entry: { what, at, by, address, fields }, mentioned }: AuditLogEntryItemProps) {
   const text = useTexts();
   return (
     // Focusable, because 'Show more' moves the focus to the first new entry.
@@ -46,22 +52,28 @@ export function AuditLogEntryItem({ entry: { what, at, by, fields }, mentioned }
         </span>
       </p>
       <p className={`${classes.who} ${classes.quiet}`}>
-        <bdi translate="no" lang={languageOfText(by.name)}>
-          {by.name}
-        </bdi>{' '}
-        <bdi translate="no" dir="ltr">
-          {by.email}
-        </bdi>
+        {by ? (
+          <>
+            <bdi translate="no" lang={languageOfText(by.name)}>
+              {by.name}
+            </bdi>{' '}
+            <bdi translate="no" dir="ltr">
+              {by.email}
+            </bdi>
+          </>
+        ) : (
+          text('admin.activity.system')
+        )}
+        {address !== null && (
+          <bdi translate="no" dir="ltr">
+            {address}
+          </bdi>
+        )}
       </p>
       {fields.length > 0 && (
         <dl className={classes.changes}>
           {fields.map((change) => (
-            <AuditLogChange
-              key={change.field}
-              change={change}
-              isFirst={!WITH_BEFORE.includes(what)}
-              mentioned={mentioned}
-            />
+            <AuditLogChange key={change.field} change={change} isFirst={!hasBefore(what)} mentioned={mentioned} />
           ))}
         </dl>
       )}

@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import { isLanguage, PRODUCT_NAME, type Language } from 'contracts';
 import { LANGUAGE_NAMES, languageOfText } from 'shared-ui';
 import type { TrailMentioned } from '../../api.generated';
+import { Moment } from '../text/Moment';
 import { LocalName } from '../names/LocalName';
 import { useTexts, type TextId } from '../../texts';
 import type { Shape } from './fields';
@@ -20,6 +22,7 @@ const LISTS: Record<string, TextId> = {
   restaurants: 'admin.history.list.restaurants',
   orders: 'admin.history.list.orders',
   points: 'admin.history.list.points',
+  activity: 'admin.activity',
 };
 
 /** A field's old or new value in a readable form. */
@@ -32,6 +35,13 @@ export function AuditLogValue({ value, shape, language, mentioned }: AuditLogVal
     return <>{text(value === 'platform' ? 'admin.points.payer.platform' : 'admin.points.payer.restaurant')}</>;
   if (shape === 'days' && typeof value === 'number') return <>{text('admin.restaurants.days', { days: value })}</>;
   if (shape === 'hour') return <bdi translate="no" dir="ltr">{`${String(value).padStart(2, '0')}:00`}</bdi>;
+  if (Array.isArray(value) && shape === 'mentioned')
+    return (value as unknown[]).map((each, index) => (
+      <Fragment key={String(each)}>
+        {index > 0 && ', '}
+        <AuditLogValue value={each} shape={shape} language={language} mentioned={mentioned} />
+      </Fragment>
+    ));
   if (typeof value !== 'string')
     return (
       <code dir="ltr" translate="no">
@@ -44,6 +54,7 @@ export function AuditLogValue({ value, shape, language, mentioned }: AuditLogVal
         {value}
       </bdi>
     );
+  if (shape === 'moment') return <Moment at={value} />;
   if (shape === 'list' && Object.hasOwn(LISTS, value)) return <>{text(LISTS[value]!)}</>;
   if (shape === 'system') return <bdi translate="no">{systemName(value, text('admin.restaurants.foodics'))}</bdi>;
   if (shape === 'language' && isLanguage(value)) return <span lang={value}>{LANGUAGE_NAMES[value]}</span>;

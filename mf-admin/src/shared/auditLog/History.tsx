@@ -23,7 +23,7 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
     { kind, id, limit },
     { refetchOnMountOrArgChange: true },
   );
-  const shown = data?.entries.length ?? 0;
+  const shown = data?.rows.length ?? 0;
   const from = useRef<number | null>(null);
 
   useEffect(
@@ -51,7 +51,7 @@ export function History({ kind, id }: { kind: TrailKind; id: string }) {
   return (
     <>
       <ol ref={list} className={classes.entries}>
-        {data.entries.map((entry) => (
+        {data.rows.map((entry) => (
           <AuditLogEntryItem key={entry.id} entry={entry} mentioned={data.mentioned} />
         ))}
       </ol>

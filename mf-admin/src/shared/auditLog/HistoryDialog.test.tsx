@@ -3,6 +3,7 @@ import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import type { TrailEntry } from '../../api.generated';
 import { renderScreen } from '../../testing/renderScreen';
+import { trailEntry } from '../../testing/fixtures';
 import { HistoryDialog } from './HistoryDialog';
 
 const HUDA = { id: 's1', name: 'Huda', email: 'huda@example.com' };
@@ -17,15 +18,8 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-/** Creates an entry with the given fields and defaults for the others. */
-const entry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({
-  id: '1',
-  at: '2026-03-01T10:05:00.000Z',
-  by: HUDA,
-  what: 'changed',
-  fields: [],
-  ...changes,
-});
+/** Creates an entry without an address, with the given fields and defaults for the others. */
+const entry = (changes: Partial<TrailEntry> = {}) => trailEntry({ address: null, by: HUDA, ...changes });
 const answer = (entries: TrailEntry[], mentioned: object[] = [], total = entries.length) => ({
   body: { entries, mentioned },
   headers: { 'X-Total-Count': String(total) },

@@ -1,13 +1,22 @@
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { totalOf } from 'shared-auth';
-import { generatedApi, type GetTrailApiArg, type GetTrailApiResponse } from '../../api.generated';
+import {
+  generatedApi,
+  type GetTrailApiArg,
+  type GetTrailApiResponse,
+  type TrailEntry,
+  type TrailMentioned,
+} from '../../api.generated';
 
+export type TrailArg = GetTrailApiArg;
 /** The kind of a record, as `GET /trail` names it. */
-export type TrailKind = GetTrailApiArg['kind'];
+export type TrailKind = TrailEntry['kind'];
 
-/** The latest changes of a record, and the number of all changes. */
-interface Trail extends GetTrailApiResponse {
+/** The latest entries of the audit log, and the number of all entries. */
+interface Trail {
+  rows: TrailEntry[];
   total: number;
+  mentioned: TrailMentioned[];
 }
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
@@ -16,9 +25,10 @@ type WithTotal = Omit<Generated, 'getTrail'> & { getTrail: OverrideResultType<Ge
 const auditLogApi = generatedApi.enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithTotal>({
   endpoints: {
     getTrail: {
-      transformResponse: (answer: GetTrailApiResponse, meta: Parameters<typeof totalOf>[0]): Trail => ({
-        ...answer,
-        total: totalOf(meta) ?? answer.entries.length,
+      transformResponse: ({ entries, mentioned }: GetTrailApiResponse, meta: Parameters<typeof totalOf>[0]): Trail => ({
+        rows: entries,
+        mentioned,
+        total: totalOf(meta) ?? entries.length,
       }),
     },
   },

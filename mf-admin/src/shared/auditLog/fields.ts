@@ -8,6 +8,7 @@ export type Shape =
   | 'names'
   | 'days'
   | 'hour'
+  | 'moment'
   | 'system'
   | 'mentioned'
   | 'picture'
@@ -30,6 +31,7 @@ const FIELDS: Record<string, TrailField> = {
   password: { label: 'admin.password', shape: 'secret' },
   restaurantId: { label: 'admin.orders.restaurant', shape: 'mentioned' },
   branchId: { label: 'admin.orders.branch', shape: 'mentioned' },
+  moreBranchIds: { label: 'admin.restaurantAdmin.moreBranches', shape: 'mentioned' },
   logo: { label: 'admin.restaurant.logo', shape: 'picture' },
   systemType: { label: 'admin.restaurant.systemType', shape: 'system' },
   categoryId: { label: 'admin.restaurant.category', shape: 'mentioned' },
@@ -58,6 +60,7 @@ const FIELDS: Record<string, TrailField> = {
   from: { label: 'admin.history.from', shape: 'code' },
   to: { label: 'admin.history.to', shape: 'code' },
   reason: { label: 'admin.history.reason', shape: 'words' },
+  deletedAt: { label: 'admin.history.deletedAt', shape: 'moment' },
   list: { label: 'admin.history.list', shape: 'list' },
   startDate: { label: 'admin.history.startDate', shape: 'code' },
   endDate: { label: 'admin.history.endDate', shape: 'code' },

@@ -36,6 +36,7 @@ export function DeletionDialog<Row>({ deletion: { step, texts, confirm, close } 
           ))}
         </ul>
       </div>
+      <p className={classes.note}>{question.note}</p>
     </ConfirmDialog>
   );
 }

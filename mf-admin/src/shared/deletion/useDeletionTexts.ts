@@ -56,6 +56,7 @@ export function useDeletionTexts<Row>(kind: DeletedKind, nameOf: (row: Row) => s
       text: text(question.text),
       confirm: text(question.confirm),
       cancel: text('staff.cancel'),
+      note: text(kind === 'user' ? 'admin.delete.note.user' : 'admin.delete.note'),
     },
     /** The names of the rows for the dialog, and their number if there are several. */
     about: (rows: readonly Row[]) => ({ count: rows.length > 1 ? count(rows) : undefined, names: rows.map(nameOf) }),

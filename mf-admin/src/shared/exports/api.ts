@@ -3,7 +3,7 @@ import { saveFile, type ExportFormat } from 'shared-ui';
 import { baseApi } from '../../baseApi';
 
 /** The lists that can be exported (docs/calls.md, `/export/…`). */
-export type ExportedList = 'users' | 'restaurants' | 'orders' | 'admin-orders' | 'points';
+export type ExportedList = 'users' | 'restaurants' | 'orders' | 'admin-orders' | 'points' | 'activity';
 
 export interface ExportArg {
   list: ExportedList;

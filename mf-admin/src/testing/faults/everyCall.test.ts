@@ -40,7 +40,14 @@ const SCENARIOS = [
 const FILES: Record<string, readonly string[]> = {
   makeReport: ['getRestaurantReport', 'getBranchReport'],
   makeQrSheet: ['getQrSheet'],
-  exportList: ['exportUsers', 'exportRestaurants', 'exportOrders', 'exportAdminOrders', 'exportPoints'],
+  exportList: [
+    'exportUsers',
+    'exportRestaurants',
+    'exportOrders',
+    'exportAdminOrders',
+    'exportPoints',
+    'exportActivity',
+  ],
   saveReceipt: ['getReceipt'],
 };
 

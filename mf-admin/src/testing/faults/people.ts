@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { admin, customer, user as person } from '../fixtures';
+import { admin, customer, deletedItem, trailEntry, user as person } from '../fixtures';
 import {
+  choose,
   deleteByMenu,
   exportCsv,
   field,
@@ -18,18 +19,50 @@ import type { Acting, Reading } from './support/scenario';
 
 /* Fault scenarios for the app's users, the administrators, and the history of a record. */
 
+const BLOCKED = {
+  id: 'b1',
+  phone: '+966501234568',
+  reason: 'Repeated false returns',
+  until: null,
+  blockedAt: '2026-03-01T10:05:00.000Z',
+  by: { id: 'a1', name: 'Huda' },
+};
+const activity: { at: string; answers: Answers } = {
+  at: '/dashboard/activity',
+  answers: {
+    'GET /admin': { body: [admin()] },
+    'GET /trail': { body: { entries: [trailEntry()], mentioned: [] } },
+    'GET /export/activity': {
+      body: 'id,at',
+      headers: { 'content-disposition': 'attachment; filename="activity.csv"' },
+    },
+  },
+};
+const deleted: { at: string; answers: Answers } = {
+  at: '/dashboard/deleted',
+  answers: { 'GET /deleted': { body: { items: [deletedItem()] } } },
+};
 const users: { at: string; answers: Answers } = {
   at: '/dashboard/users',
   answers: {
     'GET /user': { body: [person()] },
     'DELETE /user/u1': { body: { message: 'The User has been removed' } },
     'POST /user/u1/restore': { body: { message: 'The User has been restored' } },
+    'GET /blocked-phone': { body: { blocked: [BLOCKED] } },
+    'POST /blocked-phone': { body: { message: 'The phone number has been blocked', id: 'b1' } },
+    'DELETE /blocked-phone/b1': { body: { message: 'The phone number is no longer blocked' } },
     'GET /export/users': { body: 'id,name', headers: { 'content-disposition': 'attachment; filename="users.csv"' } },
   },
 };
 const admins: { at: string; answers: Answers } = {
   at: '/dashboard/admins',
-  answers: { 'GET /admin': { body: [admin()] }, 'PATCH /user/a1': { body: { message: 'The Admin has been changed' } } },
+  answers: {
+    'GET /admin': { body: [admin({ sessions: 1 })] },
+    'GET /invitation': { body: { invitations: [] } },
+    'PATCH /user/a1': { body: { message: 'The Admin has been changed' } },
+    'DELETE /staff/a1/sessions': { body: { message: 'The sessions have ended' } },
+    'POST /staff/a1/password-link': { body: { isMailed: true, link: null } },
+  },
 };
 const page: { at: string; answers: Answers } = {
   at: '/dashboard/customers/u1',
@@ -67,20 +100,29 @@ export const PEOPLE_READ: Reading[] = [
       ...users.answers,
       'GET /trail': {
         body: {
-          entries: [
-            {
-              id: '1',
-              at: '2026-03-01T10:05:00.000Z',
-              by: { id: 'a1', name: 'Huda', email: 'huda@example.com' },
-              what: 'restored',
-              fields: [],
-            },
-          ],
+          entries: [trailEntry({ what: 'restored' })],
           mentioned: [],
         },
       },
     },
     shows: () => screen.findByRole('listitem'),
+  },
+  {
+    endpoint: 'getTrail',
+    about: 'of all records',
+    call: 'GET /trail',
+    ...activity,
+    shows: text('Grills'),
+  },
+  { endpoint: 'getDeleted', call: 'GET /deleted', ...deleted, shows: text('Albaik') },
+  {
+    endpoint: 'getBlockedPhones',
+    call: 'GET /blocked-phone',
+    ...users,
+    prepare: press('Blocked phones'),
+    shows: text('Repeated false returns'),
+    stale: 'User',
+    outdated: OUTDATED,
   },
 ];
 
@@ -133,6 +175,43 @@ export const PEOPLE_DONE: Acting[] = [
     busy: 'nothing',
   },
   {
+    endpoint: 'blockPhone',
+    call: 'POST /blocked-phone',
+    ...users,
+    prepare: async ({ user }) => {
+      await choose('Sara Ahmed', 'Block phone…')();
+      await waitFor(() => field('Reason'));
+      await user.type(field('Reason'), 'False returns');
+    },
+    act: press('Block'),
+    notReached: 'Couldn’t block the phone',
+    keeps: stillHas({ Reason: 'False returns' }),
+    done: told('The phone has been blocked'),
+  },
+  {
+    endpoint: 'unblockPhone',
+    call: 'DELETE /blocked-phone/b1',
+    ...users,
+    prepare: async () => {
+      await press('Blocked phones')();
+      await text('Repeated false returns')();
+    },
+    act: press('Unblock'),
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Repeated false returns'),
+    done: told('The phone is no longer blocked'),
+    busy: 'nothing',
+  },
+  {
+    endpoint: 'exportActivity',
+    call: 'GET /export/activity',
+    ...activity,
+    act: exportCsv(),
+    notReached: 'Try again.',
+    keeps: stillShows('Grills'),
+    done: told('The file has been downloaded activity.csv'),
+  },
+  {
     endpoint: 'exportUsers',
     call: 'GET /export/users',
     ...users,
@@ -151,6 +230,28 @@ export const PEOPLE_DONE: Acting[] = [
     notReached: 'Couldn’t add the admin. Your changes are still here.',
     keeps: stillHas(NEW_ADMIN),
     done: goesTo('/dashboard/admins'),
+  },
+  {
+    endpoint: 'endStaffSessions',
+    call: 'DELETE /staff/a1/sessions',
+    ...admins,
+    act: async () => {
+      await choose('Huda', 'End sessions')();
+      await press('End sessions')();
+    },
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Huda'),
+    done: told('The sessions have ended'),
+  },
+  {
+    endpoint: 'sendPasswordLink',
+    call: 'POST /staff/a1/password-link',
+    ...admins,
+    act: choose('Huda', 'Send password link'),
+    notReached: 'Nothing was changed. Try again.',
+    keeps: stillShows('Huda'),
+    done: told('The password link has been sent huda@example.com'),
+    busy: 'nothing',
   },
   {
     endpoint: 'changeAdmin',

@@ -38,6 +38,9 @@ const answers: Answers = {
   'GET /restaurant/branches/r1': { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } },
 };
 
+/** Finds a field of the open dialog, whose page has a field with the same label. */
+const inDialog = async (label: string) => within(await screen.findByRole('dialog')).getByLabelText(label);
+const dialogsRestaurants = () => within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Restaurant' });
 const restaurants = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Restaurant' });
 const branches = () => screen.getByRole('button', { name: /Branch/ });
 
@@ -132,14 +135,14 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
   {
     endpoint: 'invite',
     call: 'POST /invitation',
-    at: LIST,
+    at: `${LIST}/add`,
     answers,
     prepare: async ({ user }) => {
       await press('Invite')();
-      await user.type(field('Name'), 'Noura');
-      await user.type(field('Email'), 'noura@albaik.example');
-      await waitFor(() => expect(restaurants()).toBeEnabled());
-      await user.type(restaurants(), 'alb');
+      await user.type(await inDialog('Name'), 'Noura');
+      await user.type(await inDialog('Email'), 'noura@albaik.example');
+      await waitFor(() => expect(dialogsRestaurants()).toBeEnabled());
+      await user.type(dialogsRestaurants(), 'alb');
       await user.click(await screen.findByRole('option', { name: 'Albaik' }));
       await waitFor(() => expect(branches()).toBeEnabled());
       await chooseOption(user, 'Branch', 'Malaz');
@@ -147,8 +150,11 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
     act: press('Create link'),
     notReached: 'Couldn’t create the link. Your input is still here.',
     keeps: () => {
-      stillHas({ Name: 'Noura', Email: 'noura@albaik.example' })();
-      keepsPlace();
+      const dialog = within(screen.getByRole('dialog'));
+      expect(dialog.getByLabelText('Name')).toHaveValue('Noura');
+      expect(dialog.getByLabelText('Email')).toHaveValue('noura@albaik.example');
+      expect(dialogsRestaurants()).toHaveValue('Albaik');
+      expect(branches()).toHaveTextContent('Malaz');
     },
     done: () => screen.findByLabelText('Invitation link'),
   },

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { passkeys, users } from '../../../platform/db/schema';
 import type { CustomerSessions } from '../sessions';
 import type { Device } from '../signIn';
+import { requireUnblocked } from '../../blockedPhones/blocked';
 import { CHALLENGE_SECONDS, type Challenges } from './challenges';
 import { userHandleOf } from './passkeys';
 import { challengeIn, counterOfProof, type Assertion } from './proofs';
@@ -35,7 +36,7 @@ export interface PasskeySignIn {
   start(): Promise<PasskeyRequest>;
   /**
    * Signs the diner in, and ends the session that the device had before.
-   * @throws Refusal 409 if this server cannot offer passkeys
+   * @throws Refusal 403 if the diner's phone number is blocked; 409 if this server cannot offer passkeys
    */
   finish(assertion: Assertion, device: Device): Promise<PasskeyResult>;
 }
@@ -72,11 +73,12 @@ export function createPasskeySignIn({ db, challenges, sessions, settings, now }:
 
       return db.transaction(async (tx): Promise<PasskeyResult> => {
         const [diner] = await tx
-          .select({ id: users.id })
+          .select({ id: users.id, phone: users.phone })
           .from(users)
           .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
           .for('update');
         if (!diner || (await tx.$count(passkeys, eq(passkeys.id, id))) === 0) return { status: 'unknown' };
+        if (diner.phone) await requireUnblocked(tx, diner.phone, now());
         const rises = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
         const used = await tx
           .update(passkeys)

@@ -14,6 +14,7 @@ export const AUDITED_KINDS = [
   'order',
   'pointsCorrection',
   'pointsProgram',
+  'phoneBlock',
 ] as const;
 export type AuditedKind = (typeof AUDITED_KINDS)[number];
 
@@ -32,6 +33,11 @@ export const AUDITED_ACTIONS = [
   'recoveryCodesMade',
   'recoveryCodeUsed',
   'remoteSwitched',
+  'userReturned',
+  'phoneBlocked',
+  'phoneUnblocked',
+  'sessionsEnded',
+  'passwordLinkSent',
 ] as const;
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
@@ -47,9 +53,10 @@ export const auditLog = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id),
+    /** Null if no member of the staff acted, but the system did. */
+    staffId: uuid('staff_id').references(() => staff.id),
+    /** The IP address of the request; null for a command of the server, and for entries from before this column. */
+    address: text('address'),
     kind: text('kind', { enum: AUDITED_KINDS }).notNull(),
     recordId: uuid('record_id').notNull(),
     /** Null if the record was created. */
@@ -58,5 +65,9 @@ export const auditLog = pgTable(
     /** Set for an action; `after` then contains the parameters of the action. */
     action: text('action', { enum: AUDITED_ACTIONS }),
   },
-  (table) => [index('trail_of_record').on(table.kind, table.recordId, table.id)],
+  (table) => [
+    index('trail_of_record').on(table.kind, table.recordId, table.id),
+    index('trail_of_staff').on(table.staffId, table.id),
+    index('trail_by_time').on(table.at),
+  ],
 );

@@ -3,6 +3,7 @@
  * the public link of an order contains the order's id.
  */
 export * from './auditLog';
+export * from './blockedPhones';
 export * from './branches';
 export * from './calendarFeeds';
 export * from './categories';

@@ -5,7 +5,7 @@ import { restaurants } from './restaurants';
 import { staff } from './staff';
 
 /**
- * Invitations to become a restaurant admin. A person who opens the link sets a password and becomes a member of the
+ * Invitations to become a restaurant admin or an administrator of the platform. A person who opens the link sets a password and becomes a member of the
  * staff. Each link works once.
  */
 export const invitations = pgTable(
@@ -17,12 +17,9 @@ export const invitations = pgTable(
     name: text('name').notNull(),
     /** In lower case. */
     email: text('email').notNull(),
-    restaurantId: uuid('restaurant_id')
-      .notNull()
-      .references(() => restaurants.id),
-    branchId: uuid('branch_id')
-      .notNull()
-      .references(() => branches.id),
+    /** The restaurant and the branch of a future restaurant admin; null for a future administrator of the platform. */
+    restaurantId: uuid('restaurant_id').references(() => restaurants.id),
+    branchId: uuid('branch_id').references(() => branches.id),
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => staff.id),

@@ -20,6 +20,7 @@ export const MAIL_KINDS = [
   'resetAsked',
   'invitation',
   'attention',
+  'adminInvitation',
 ] as const;
 
 /**
@@ -34,7 +35,8 @@ export const mails = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull(),
     /**
      * The account that the e-mail is about. Null for an invitation. Null also for a forgotten password: its account is
-     * looked up by `emailHash` when the e-mail is sent.
+     * looked up by `emailHash` when the e-mail is sent,
+     * unless an administrator sends the link.
      */
     staffId: uuid('staff_id').references(() => staff.id),
     invitationId: uuid('invitation_id').references(() => invitations.id),

@@ -15,12 +15,19 @@ export const staff = pgTable(
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     restaurantId: uuid('restaurant_id').references(() => restaurants.id),
+    /** The first branch of a restaurant admin, which the token and the login name. */
     branchId: uuid('branch_id').references(() => branches.id),
+    /** Further branches of the same restaurant. */
+    moreBranchIds: uuid('more_branch_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /**
      * Whether a restaurant admin leads the branch and may manage its other staff accounts. Only the platform's
      * administrators change this.
      */
     leads: boolean('leads').notNull().default(true),
+    lastLogin: moment('last_login'),
     search: folded('search', "name || ' ' || email"),
     ...softDelete,
     ...created,

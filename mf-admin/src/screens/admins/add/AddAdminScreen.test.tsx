@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
@@ -154,6 +154,7 @@ describe("'Add New User'", () => {
   it('moves the focus in the order of the page when Tab is pressed', async () => {
     const { user } = await open();
     const order = [
+      screen.getByRole('button', { name: 'Invite' }),
       field('Name'),
       field('Email'),
       field('Password'),
@@ -174,4 +175,18 @@ describe("'Add New User'", () => {
     expect(await screen.findByText('يجب ألا تقل عن 8 أحرف')).toBeVisible();
     expect(screen.getAllByText('مطلوب')).toHaveLength(3);
   });
+});
+
+it('Instead of a password, the person can get a link with which they choose it', async () => {
+  api.on('POST /invitation', {
+    body: { id: 'i1', link: '/invitation#a-secret', expiresAt: '2026-03-04T10:00:00.000Z', isMailed: false },
+  });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }));
+  await user.type(dialog.getByLabelText('Name'), 'Huda');
+  await user.type(dialog.getByLabelText('Email'), 'huda@example.com');
+  await user.click(dialog.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByLabelText('Invitation link')).toHaveValue('http://localhost/invitation#a-secret');
+  expect(api.calls('POST /invitation')[0]!.body).toEqual({ name: 'Huda', email: 'huda@example.com', language: 'en' });
 });

@@ -3,6 +3,8 @@ import { PageHeader } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import { PersonFields } from '../../../shared/forms/person/PersonFields';
 import { newPersonRules, NOBODY, personBody, type PersonValues } from '../../../shared/forms/person/personValues';
+import { InviteInstead } from '../../../shared/people/InviteInstead';
+import { InviteAdminDialog } from '../../invitations/InviteDialog';
 import { SaveForm } from '../../../shared/forms/SaveForm';
 import { useTexts } from '../../../texts';
 import { usePostUserMutation } from '../api';
@@ -25,6 +27,7 @@ export function AddAdminScreen() {
   return (
     <>
       <PageHeader title={title} />
+      <InviteInstead invite={(onClose) => <InviteAdminDialog onClose={onClose} />} />
       <SaveForm
         label={title}
         initial={NOBODY}

@@ -157,6 +157,8 @@ describe("'Add New Restaurant User'", () => {
     const { user, router } = await open();
     await waitFor(() => expect(restaurants()).toBeEnabled());
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus();
+    await user.tab();
     for (const typed of ['Mona', 'mona@albaik.example', 'a long one', 'a long one']) {
       await user.keyboard(typed);
       await user.tab();
@@ -238,4 +240,15 @@ describe('the restaurant and branch fields', () => {
         .map(({ url }) => new URL(url, 'http://api').searchParams.get('search')),
     ).toEqual(['kudu']);
   });
+});
+
+it('Further branches are chosen among the other branches of the restaurant', async () => {
+  const { user } = await open();
+  await waitFor(() => expect(restaurants()).toBeEnabled());
+  await fill(user);
+  expect(screen.queryByRole('checkbox', { name: 'Malaz' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('checkbox', { name: 'Olaya' }));
+  await user.click(save());
+  await waitFor(() => expect(api.calls('POST /restaurant-admin')).toHaveLength(1));
+  expect(api.calls('POST /restaurant-admin')[0]!.body).toMatchObject({ branchId: 'b2', moreBranchIds: ['b1'] });
 });

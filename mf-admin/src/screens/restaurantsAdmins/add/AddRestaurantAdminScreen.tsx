@@ -1,6 +1,8 @@
 import { paths } from 'contracts';
 import { PageHeader } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
+import { InviteInstead } from '../../../shared/people/InviteInstead';
+import { InviteDialog } from '../../invitations/InviteDialog';
 import { SaveForm } from '../../../shared/forms/SaveForm';
 import { useTexts } from '../../../texts';
 import { useAddRestaurantAdminMutation } from '../api';
@@ -19,6 +21,7 @@ export function AddRestaurantAdminScreen() {
   return (
     <>
       <PageHeader title={title} />
+      <InviteInstead invite={(onClose) => <InviteDialog onClose={onClose} />} />
       <SaveForm
         label={title}
         initial={NO_RESTAURANT_ADMIN}

@@ -3,6 +3,7 @@ import { Checkbox } from 'shared-ui';
 import type { RestaurantAdmin } from '../../../api.generated';
 import { PersonFields } from '../../../shared/forms/person/PersonFields';
 import { BranchField } from './BranchField';
+import { MoreBranchesField } from './MoreBranchesField';
 import { RestaurantField } from './RestaurantField';
 import { FormGroup } from '../../../shared/forms/FormGroup';
 import { useTexts } from '../../../texts';
@@ -17,6 +18,7 @@ export function RestaurantAdminFields({ admin }: { /** The admin to edit. */ adm
         <RestaurantField current={admin?.restaurant} />
         <BranchField current={admin?.restaurant.Branchs[0]} />
       </div>
+      <MoreBranchesField />
       <LeadsField />
     </>
   );

@@ -7,6 +7,9 @@ export function restaurantAdmin(changes: Partial<RestaurantAdmin> = {}): Restaur
     email: 'mona@albaik.example',
     leads: true,
     createdAt: '2026-03-01T10:00:00.000Z',
+    lastLogin: null,
+    hasSecondFactor: false,
+    sessions: 0,
     restaurant: {
       id: 'r1',
       name: 'Albaik',

@@ -1,0 +1,3 @@
+import { blockedPhoneRoutes } from './routes';
+
+export const routes = [blockedPhoneRoutes];

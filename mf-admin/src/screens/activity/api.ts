@@ -1,0 +1,15 @@
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
+import { generatedApi, type DeletedItem, type GetDeletedApiArg, type GetDeletedApiResponse } from '../../api.generated';
+
+export type DeletedArg = GetDeletedApiArg;
+
+/** The endpoint for the deleted records. */
+const deletedApi = generatedApi.enhanceEndpoints<
+  TagTypesFromApi<typeof generatedApi>,
+  WithPages<typeof generatedApi, { getDeleted: DeletedItem }>
+>({
+  endpoints: { getDeleted: { transformResponse: pageOf(({ items }: GetDeletedApiResponse) => items) } },
+});
+
+export const { useGetDeletedQuery } = deletedApi;
