@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { FRESH_ANSWERS, jsonElement, RENDERED_ID, RENDERED_ROOT, SITE_DATA_ID } from 'contracts';
-import { installMyReceipts, serveMyReceipts } from './myReceipts';
+import { changesDiner, installMyReceipts, sendChange, serveMyReceipts } from './myReceipts';
 import { fakeCaches, fakeSuite } from './testing/fakeCaches';
 
 const ORIGIN = 'https://receipts.example';
@@ -167,6 +167,74 @@ describe('a diner’s pages', () => {
     const answer = await serveMyReceipts(asked, { ...optionsWith(1), send: late });
     expect(await answer.json()).toMatchObject({ id: 'diner-2' });
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
+  });
+
+  describe('after the diner has answered a question or changed a receipt', () => {
+    const changing = new Request(`${ORIGIN}/api/customer/receipts/a/mine`, { method: 'POST' });
+    const read = (path: string, answer: () => Promise<Response>) =>
+      serveMyReceipts(new Request(ORIGIN + path), { ...optionsWith(1), send: answer });
+    const late = async (body: object) => {
+      await new Promise<void>((resolve) => setTimeout(resolve, 20));
+      return Response.json(body);
+    };
+
+    beforeEach(async () => {
+      await visit();
+      await sendChange(changing, { send: async () => new Response() });
+    });
+
+    it('wait for the network while it is slow, and use its response as the copy from then on', async () => {
+      const answer = await read('/api/customer/receipts', () => late({ receipts: ['all'] }));
+      expect(await answer.json()).toEqual({ receipts: ['all'] });
+      const next = await read('/api/customer/receipts', () => new Promise(() => {}));
+      expect(await next.json()).toEqual({ receipts: ['all'] });
+    });
+
+    it('use a response that was requested before the change as if it was stored before', async () => {
+      const early = read('/api/customer/receipts', () => late({ receipts: ['early'] }));
+      await sendChange(changing, { send: async () => new Response() });
+      await early;
+      const next = await read('/api/customer/receipts', () => late({ receipts: ['all'] }));
+      expect(await next.json()).toEqual({ receipts: ['all'] });
+    });
+
+    it('use their copies without a network', async () => {
+      network.clear();
+      expect(await open('/api/customer/receipts')).toContain('first');
+      expect(await open('/api/customer/session')).toContain('diner-1');
+    });
+
+    it('use no copies after a sign-in, not even without a network, until the session is known', async () => {
+      const signIn = new Request(`${ORIGIN}/api/customer/session`, { method: 'POST' });
+      await sendChange(signIn, { send: async () => new Response('{}', { status: 429 }) });
+      const session = network.get('/api/customer/session')!;
+      network.delete('/api/customer/session');
+      network.delete('/api/customer/receipts');
+      expect(await open('/api/customer/receipts')).toContain('first');
+      await sendChange(signIn, { send: async () => new Response() });
+      for (const path of ['/api/customer/session', '/api/customer/receipts'])
+        await expect(open(path)).rejects.toThrow('Failed to fetch');
+      network.set('/api/customer/session', session);
+      await open('/api/customer/session');
+      expect(await open('/api/customer/receipts')).toContain('first');
+    });
+
+    it('do not use the copies of a diner who has been replaced while the request was running', async () => {
+      const receipts = read('/api/customer/receipts', async () => {
+        await read('/api/customer/session', async () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
+        throw new TypeError('Failed to fetch');
+      });
+      await expect(receipts).rejects.toThrow('Failed to fetch');
+    });
+  });
+
+  it.each([
+    ['POST', '/api/customer/receipts/a/mine', true],
+    ['PATCH', '/api/customer/receipts/a', true],
+    ['GET', '/api/customer/receipts', false],
+    ['POST', '/api/telemetry', false],
+  ])('count %s %s as a change: %p', (method, path, expected) => {
+    expect(changesDiner(new Request(ORIGIN + path, { method }), ORIGIN)).toBe(expected);
   });
 
   it('no longer include the stored copy of a receipt that the server no longer has', async () => {

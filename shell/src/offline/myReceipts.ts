@@ -51,6 +51,37 @@ interface MyReceiptsOptions {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
+/** The options of one request, and how many {@link changes} had been made when it began. */
+type Serving = MyReceiptsOptions & { asOf: number };
+
+/** How many requests that change something about the diner have ended since this worker started. */
+let changes = 0;
+/** The number of {@link changes} when a stored response was requested, by its key. 0 if an earlier worker stored it. */
+const storedAsOf = new Map<string, number>();
+/** Whether the stored session is from before a sign-in or sign-out, so that all copies may be somebody else's. */
+let isSessionOutdated = false;
+
+/** Returns whether a request changes something about the diner: a sign-in, an answer, a note. */
+export const changesDiner = ({ method, url }: Request, origin: string): boolean =>
+  !['GET', 'HEAD'].includes(method) && new URL(url).origin === origin && new URL(url).pathname.includes('/customer/');
+
+/** The paths of the requests that begin or end a session. */
+const SESSION_CHANGE = /\/customer\/(?:sessions?(?:\/passkey)?|account)$/;
+
+/**
+ * Sends a request that changes something about the diner. What was stored before is outdated when it has ended, even
+ * if it failed: the server may have made the change.
+ */
+export async function sendChange(request: Request, { send }: Pick<MyReceiptsOptions, 'send'>): Promise<Response> {
+  try {
+    const answer = await send(request);
+    if (answer.ok && SESSION_CHANGE.test(new URL(request.url).pathname)) isSessionOutdated = true;
+    return answer;
+  } finally {
+    changes += 1;
+  }
+}
+
 /**
  * Stores the page without a diner's data, and every file that the page may load. Call this while the worker is being
  * installed. A browser fully compiles the scripts that are stored during the installation, so the next start evaluates
@@ -76,33 +107,40 @@ export async function installMyReceipts({ caches, send, origin }: Omit<MyReceipt
 
 /**
  * Responds to a request of a diner's page. An API response comes from the network if the network responds in time,
- * otherwise from the copy. When a page is opened normally, its HTML comes from a copy immediately: the page that the
- * server rendered last, or the page without data.
+ * otherwise from the copy. A copy from before the diner's last change is used only without a network, because the page
+ * asks for what has changed. After a sign-in or sign-out no copy is used until the session is known. When a page is
+ * opened normally, its HTML comes from a copy immediately: the page that the server rendered last, or the
+ * page without data.
  */
-export async function serveMyReceipts(request: Request, options: MyReceiptsOptions): Promise<Response> {
+export async function serveMyReceipts(request: Request, given: MyReceiptsOptions): Promise<Response> {
+  const options = { ...given, asOf: changes };
   const kind = kindOf(request.url, options.origin);
   if (kind === 'other') return options.send(request);
   if (kind === 'file' || kind === 'logo') return fileOf(kind, request, options);
   if (kind === 'page') return pageOf(request, options);
   if (kind === 'fresh') return freshAnswers(options);
   const key = keyOf(request.url, options.origin);
-  const copy = await (await options.caches.open(MY_OFFLINE_CACHES.answers)).match(key, ANY);
+  const readCopy = async () => (await options.caches.open(MY_OFFLINE_CACHES.answers)).match(key, ANY);
+  const copy = await readCopy();
   const fresh = options.send(request).then(async (answer) => {
     await keep(kind, key, answer.clone(), options).catch(() => undefined);
     return answer;
   });
-  if (!copy) return fresh;
+  if (!copy || isSessionOutdated) return fresh;
+  if ((storedAsOf.get(key) ?? 0) < options.asOf)
+    // The copy is read again, because the response about the session may have deleted it.
+    return fresh.catch(async (error: unknown) => (await readCopy()) ?? Promise.reject(error as Error));
   return freshOr(copy, fresh, kind === 'session' ? SESSION_TIMEOUT_MS : (options.timeoutMs ?? NETWORK_TIMEOUT_MS));
 }
 
-async function pageOf(request: Request, options: MyReceiptsOptions): Promise<Response> {
+async function pageOf(request: Request, options: Serving): Promise<Response> {
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   const copy = await kept.match(MY_RECEIPTS, ANY);
   if (copy && isPlainStart(request) && !(await kept.match(NEWER_RELEASE))) {
     const renewed = renewPage(request, await copy.clone().text(), options).catch(() => undefined);
     options.waitUntil(renewed);
     const home = isHome(request) && (await kept.match(KEPT_HOME));
-    if (home) renewal = renewed;
+    if (home) renewal = { data: renewed, asOf: options.asOf };
     return home || copy;
   }
   const fresh = options.send(request).then(async (answer) => {
@@ -114,14 +152,16 @@ async function pageOf(request: Request, options: MyReceiptsOptions): Promise<Res
 
 /**
  * When the service worker serves the stored copy of the home page, it also begins to load a fresh home page. This is
- * the data of that fresh page.
+ * the data of that fresh page, and how many {@link changes} had been made when it was requested.
  */
-let renewal: Promise<RenderedData | undefined> | undefined;
+let renewal: { data: Promise<RenderedData | undefined>; asOf: number } | undefined;
 
 /** Returns the data of {@link renewal} once, to the page that started from the copy. */
 async function freshAnswers({ timeoutMs = NETWORK_TIMEOUT_MS }: MyReceiptsOptions): Promise<Response> {
-  const fresh = Promise.resolve(renewal).then((data) => {
+  const asOf = renewal?.asOf;
+  const fresh = Promise.resolve(renewal?.data).then((data) => {
     if (!data?.answers || data.reader === undefined) throw new Error('the home was not rendered');
+    if (asOf !== changes) throw new Error('the diner has changed something since');
     return Response.json({ reader: data.reader, answers: data.answers } satisfies FreshAnswers);
   });
   renewal = undefined;
@@ -138,11 +178,7 @@ const isHome = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$
  * stored, and the next start uses the network.
  * @returns the data in the page; undefined if the page was not stored
  */
-async function renewPage(
-  request: Request,
-  copy: string,
-  options: MyReceiptsOptions,
-): Promise<RenderedData | undefined> {
+async function renewPage(request: Request, copy: string, options: Serving): Promise<RenderedData | undefined> {
   const answer = await options.send(request);
   if (!answer.ok) return undefined;
   const html = await answer.clone().text();
@@ -172,7 +208,7 @@ const releaseOf = (html: string): string | undefined => jsonIn(html, SITE_DATA_I
  * Fetches and stores the session if none is stored, for example after another diner has signed in. Without a session
  * `keepRendered` does not store the page, and the page's own request for the session may still be running.
  */
-async function fetchMissingSession(html: string, options: MyReceiptsOptions): Promise<void> {
+async function fetchMissingSession(html: string, options: Serving): Promise<void> {
   if (!isRendered(html) || (await hasSession(await options.caches.open(MY_OFFLINE_CACHES.answers)))) return;
   const { origin } = options;
   const addresses = Object.keys(dataIn(html)?.answers ?? {}).map((address) => new URL(address, origin).href);
@@ -181,7 +217,7 @@ async function fetchMissingSession(html: string, options: MyReceiptsOptions): Pr
 }
 
 /** Stores a page that the network has returned. */
-async function keepPage(answer: Response, options: MyReceiptsOptions): Promise<void> {
+async function keepPage(answer: Response, options: Serving): Promise<void> {
   if (!answer.ok) return;
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   const html = await answer.clone().text();
@@ -204,11 +240,7 @@ async function keepPage(answer: Response, options: MyReceiptsOptions): Promise<v
  * marked as a copy, and the page's first script shows it only to the same diner (shell/src/boot/rendered.ts).
  * @returns the data in the page; undefined if the page was not stored
  */
-async function keepRendered(
-  html: string,
-  { headers }: Response,
-  options: MyReceiptsOptions,
-): Promise<RenderedData | undefined> {
+async function keepRendered(html: string, { headers }: Response, options: Serving): Promise<RenderedData | undefined> {
   const open = () => options.caches.open(MY_OFFLINE_CACHES.answers);
   // The session may have ended while the page was being fetched.
   if (!isRendered(html) || !(await hasSession(await open()))) return undefined;
@@ -250,7 +282,7 @@ function kindOf(url: string, origin: string): Kind {
  * Returns a file or a logo from the copy if there is one. Their names contain a hash of the content, so a copy is never
  * outdated. Logos are stored with the API responses, because they show where the diner has eaten.
  */
-async function fileOf(kind: 'file' | 'logo', request: Request, options: MyReceiptsOptions): Promise<Response> {
+async function fileOf(kind: 'file' | 'logo', request: Request, options: Serving): Promise<Response> {
   const key = keyOf(request.url, options.origin);
   const cache = await options.caches.open(kind === 'logo' ? MY_OFFLINE_CACHES.answers : MY_OFFLINE_CACHES.files);
   const copy = await cache.match(key, ANY);
@@ -265,7 +297,7 @@ async function keep(
   kind: 'session' | 'answer' | 'logo',
   key: string,
   answer: Response,
-  { caches, origin }: MyReceiptsOptions,
+  { caches, origin, asOf }: Serving,
 ): Promise<void> {
   // The session has ended, for example because the diner ended it on another device.
   if (answer.status === 401) {
@@ -276,6 +308,7 @@ async function keep(
   if (answer.status === 404) return void (await kept.delete(key, ANY));
   if (!answer.ok) return;
   if (kind === 'session') {
+    if (asOf === changes) isSessionOutdated = false;
     const before = await (await kept.match(key, ANY))?.text();
     const text = await answer.clone().text();
     const diner = dinerIn(text);
@@ -287,6 +320,7 @@ async function keep(
   if (kind !== 'session' && !(await hasSession(kept))) return;
   const answers = await caches.open(MY_OFFLINE_CACHES.answers);
   await answers.put(key, kind === 'logo' ? answer : undated(answer));
+  storedAsOf.set(key, asOf);
   const keys = await answers.keys();
   for (const oldest of keys.slice(0, Math.max(0, keys.length - MAX_RESPONSES)))
     if (['answer', 'logo'].includes(kindOf(oldest.url, origin))) await answers.delete(oldest, ANY);

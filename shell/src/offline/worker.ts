@@ -1,6 +1,6 @@
 import { MY_RECEIPTS, type OfflineRequest } from 'contracts';
 import { answerPage } from './answer';
-import { installMyReceipts, serveMyReceipts } from './myReceipts';
+import { changesDiner, installMyReceipts, sendChange, serveMyReceipts } from './myReceipts';
 import { openReminder, showReminder, type Window } from './reminders';
 import { handles, serveOrder } from './serve';
 import { keptOrders, type OfflineEnvironment } from './offlineCaches';
@@ -81,6 +81,8 @@ scope.addEventListener('install', (event) => {
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener('message', (event) => event.waitUntil(inTurn(() => answer(event))));
 scope.addEventListener('fetch', (event) => {
+  if (servesMyReceipts && changesDiner(event.request, location.origin))
+    return event.respondWith(sendChange(event.request, myReceiptsOptions));
   if (!handles(event.request)) return;
   event.respondWith(
     servesMyReceipts
