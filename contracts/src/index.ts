@@ -30,6 +30,7 @@ export type * from './openPage';
 export * from './openRegistry';
 export * from './page';
 export * from './pageKind';
+export * from './passkeyOffer';
 export * from './paths';
 export * from './phone';
 export * from './product';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { platformAuthenticatorIsAvailable } from '@simplewebauthn/browser';
+import { declinePasskey } from 'contracts';
 import { Button, Card } from 'shared-ui';
 import { useTexts } from '../../texts';
 import classes from './Passkeys.module.css';
-import { closeOffer } from './support';
 import { useAddPasskey } from './useAddPasskey';
 
 /** Offers to add a passkey. Shows nothing on a device that cannot verify the diner. */
@@ -20,7 +20,7 @@ export default function PasskeyOffer() {
   if (!isShown) return null;
 
   const dismiss = () => {
-    closeOffer();
+    declinePasskey();
     setIsShown(false);
   };
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { offersPasskey } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { fakeAuthenticator, type FakeDevice } from '../../testing/fakeAuthenticator';
 import { renderPage } from '../../testing/renderPage';
 import { sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 import { deviceName } from './deviceName';
-import { offersPasskey } from './support';
 
 const base64url = (text: string) => btoa(text).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 const options = {
@@ -74,14 +74,16 @@ describe('the offer of a passkey on /me', () => {
       name: expect.any(String),
     });
     await offerIsGone();
-    expect(offersPasskey(0)).toBe(false);
   });
 
-  it('does not appear again after the diner dismisses it', async () => {
+  it('does not appear for thirty days after the diner dismisses it', async () => {
     const { user } = await renderPage('/me');
     await user.click(within(await offer()).getByRole('button', { name: 'Not now' }));
     await offerIsGone();
     expect(offersPasskey(0)).toBe(false);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 24 * 3_600_000);
+    expect(offersPasskey(0)).toBe(true);
+    now.mockRestore();
     expect(api.calls('POST /customer/passkeys/options')).toHaveLength(0);
   });
 

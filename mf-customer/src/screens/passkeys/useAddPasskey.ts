@@ -4,7 +4,6 @@ import { useHost } from 'shared-ui/host';
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../../api';
 import { useTexts } from '../../texts';
 import { deviceName } from './deviceName';
-import { closeOffer } from './support';
 
 /** The name of the browser's error if the device already has a passkey of this diner. */
 const HAS_ONE = 'InvalidStateError';
@@ -31,7 +30,6 @@ export function useAddPasskey(): [() => Promise<void>, boolean] {
     const name = deviceName(navigator.userAgent) ?? text('customer.passkey.name');
     const answer = await send({ addPasskeyInput: { id, clientDataJSON, attestationObject, transports, name } });
     if (answer.error) return fail(answer.error);
-    closeOffer();
     toast({ tone: 'success', title: text('customer.passkey.added'), text: name });
   }
 

@@ -1,10 +1,9 @@
 import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { serverNow } from 'contracts';
+import { offersPasskey, serverNow } from 'contracts';
 import { Banner, Icon, optionalExtra, searchIcon } from 'shared-ui';
 import { listPosition } from '../../listPosition';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
-import { offersPasskey } from '../passkeys/support';
 import { PendingReceipts } from '../pending/PendingReceipts';
 import { BudgetAlerts } from './BudgetAlerts';
 import { ReceiptList } from './ReceiptList';

@@ -7,6 +7,7 @@ import { forgetMyReceipts, keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
 import { useDiner } from './diner';
 import { maskPhone } from './maskPhone';
+import { PasskeyTip } from './PasskeyTip';
 import type { Saving } from './saving';
 import classes from './Steps.module.css';
 import { ReceiptHead } from './ReceiptHead';
@@ -94,6 +95,8 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
         <Button variant="quiet" onClick={onLatest}>
           {text('invoice.saved.latest')}
         </Button>
+        {/* It appears late, so it is where it moves nothing. */}
+        {!stays && <PasskeyTip orderId={invoice.id} />}
       </div>
     </div>
   );
