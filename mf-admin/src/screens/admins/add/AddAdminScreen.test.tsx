@@ -159,8 +159,8 @@ describe("'Add New User'", () => {
       field('Email'),
       field('Password'),
       field('Confirm Password'),
-      save(),
       screen.getByRole('link', { name: 'Cancel' }),
+      save(),
     ];
     for (const stop of order) {
       await user.tab();
