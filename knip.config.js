@@ -63,7 +63,7 @@ export default {
       entry: [
         'src/{index,testing}.ts',
         'src/cli/main.ts',
-        'build/{webpack,rspack,vite,vitest,messages-loader}.js',
+        'build/{webpack,rspack,vite,vitest,messages-loader,components-loader}.js',
         'files/build/*',
       ],
       // A team's package installs the tools of its bundler and of its tests.

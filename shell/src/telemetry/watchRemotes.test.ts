@@ -22,17 +22,19 @@ const thrownBy = (remote: string, message = 'broken') =>
   });
 
 const { fetch } = globalThis;
-let remoteLoader: RemoteLoader;
+const remoteLoader = loader();
+let before = 0;
 const blamed = () =>
-  remoteLoader.records.all.map(({ remote, failure }) => ({
+  remoteLoader.records.all.slice(before).map(({ remote, failure }) => ({
     remote,
     reason: reasonOf(failure!),
     ...detailOf({ remote, ms: 0, failure }, remoteLoader),
   }));
 
+// Once, because nothing can replace what it watches.
+beforeAll(() => watchRemotes(remoteLoader));
 beforeEach(() => {
-  remoteLoader = loader();
-  watchRemotes(remoteLoader);
+  before = remoteLoader.records.all.length;
 });
 
 afterEach(() => {
@@ -81,9 +83,17 @@ describe('A remote', () => {
     expect(blamed()).toMatchObject([{ remote: 'mf-admin', reason: 'global', message: 'TypeError: replaced fetch' }]);
   });
 
+  it('cannot replace a function of the browser unnoticed: defining it again throws an error', () => {
+    for (const [owner, name] of [
+      [globalThis, 'fetch'],
+      [history, 'pushState'],
+    ] as const)
+      expect(() => Object.defineProperty(owner, name, { value: () => {} })).toThrow(TypeError);
+  });
+
   it('that throws in an interval is recorded a limited number of times', () => {
     for (let time = 0; time < 1000; time += 1) dispatchEvent(new ErrorEvent('error', { error: thrownBy('mf-admin') }));
-    expect(blamed()).toHaveLength(20);
+    expect(remoteLoader.records.all).toHaveLength(20);
   });
 });
 

@@ -39,8 +39,10 @@ export function watchRemotes(remoteLoader: RemoteLoader): void {
   for (const [owner, names] of SHARED)
     for (const name of names) {
       let value: unknown = Reflect.get(owner, name);
+      // Not configurable: `Object.defineProperty` would replace the property unnoticed. It throws an error instead, which
+      // names the remote like every other error.
       Object.defineProperty(owner, name, {
-        configurable: true,
+        configurable: false,
         enumerable: true,
         get: () => value,
         set(replacement) {
