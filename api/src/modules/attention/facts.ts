@@ -8,7 +8,7 @@ import type { Status } from '../status/status';
 import { readSilentTills, type SilentTill } from './silentTills';
 
 /** How many connections, branches and restaurants are named. The number of the others is said in one line. */
-export const MOST_NAMED = 20;
+const MOST_NAMED = 20;
 /** The days from whose orders the usual number per day is computed, and the most orders that are counted. */
 const USUAL_DAYS = 7;
 const MOST_COUNTED = 20_000;
