@@ -1,5 +1,4 @@
 export * from './address';
-export * from './amountFilter';
 export * from './installedApp';
 export * from './callAt';
 export * from './canary';

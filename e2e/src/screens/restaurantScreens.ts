@@ -13,10 +13,10 @@ const ownBranches = ({ own }: Shown) => `/dashboard/restaurants/branches/${own.r
 const ownTills = ({ own }: Shown) => `/dashboard/restaurants/devices/${own.restaurantId}/${own.branchId}`;
 
 const page = (restaurantId: string, tab = '') => `/dashboard/restaurants/${restaurantId}${tab}`;
-const TABS = ['branches', 'staff', 'points', 'qr', 'reports', 'feedback', 'history'];
+const TABS = ['branches', 'staff', 'qr', 'reports', 'feedback'];
 
 const edited = ({ till }: Shown) => `/dashboard/restaurants/edit/${till.restaurantId}`;
-const pointsOf = (shown: Shown) => `${edited(shown)}?open=points.${shown.till.restaurantId}`;
+const pointsOf = ({ till }: Shown) => page(till.restaurantId, '/points');
 
 /** An order of which points paid more than half. */
 const overHalf = {
@@ -43,8 +43,8 @@ const PROGRAM = {
   overHalf: [overHalf],
 };
 
-/** Returns the path of a restaurant's form with its history open. */
-const historyOf = (restaurantId: string) => `/dashboard/restaurants/edit/${restaurantId}?open=history.${restaurantId}`;
+const historyOf = (restaurantId: string) => page(restaurantId, '/history');
+
 /** Answers with branches that have more tills than a dialog shows at once. */
 const manyTills = async (route: Route) => {
   const { branches: found } = await (await route.fetch()).json();

@@ -25,6 +25,8 @@ interface TableSheetProps<Row> {
   canSelect?: (row: Row) => boolean;
   selectAll?: ReactNode;
   onSelect: SelectRow;
+  /** The footer: the Total bar. */
+  foot?: ReactNode;
   onOpen?: (row: Row) => void;
 }
 
@@ -91,6 +93,7 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
           </tbody>
         </table>
       </div>
+      {props.foot}
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { amountFilter } from 'contracts';
+import { typedAmounts } from 'contracts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
-import { ofAmounts } from '../orders/orderFilters';
 import { dateCondition, isDay, monthOf } from './dateSearch';
 
 /**
@@ -31,12 +30,11 @@ export function receiptSearchCondition(search: string | undefined): SQL | undefi
       if (day) return sql`(${day})`;
       const pattern = sql`search_pattern(${word})`;
       const date = dateCondition(word, withMonth);
-      const amount = ofAmounts(amountFilter(word).ranges);
       const matches = [
         sql`${orders.search} like ${pattern}`,
         sql`${restaurantText} like ${pattern}`,
         sql`${itemText} like ${pattern}`,
-        ...(amount ? [amount] : []),
+        ...typedAmounts(word).map((amount) => sql`${orders.totalPrice} = ${amount}::numeric`),
         ...(date ? [sql`(${date})`] : []),
       ];
       return sql`(${sql.join(matches, sql` or `)})`;

@@ -1,5 +1,6 @@
-import { OPEN, PAGE_SIZE } from 'shared-auth/staff';
+import { PAGE_SIZE } from 'shared-auth/staff';
 import { useSearchParams } from 'shared-ui/router';
+import { OPEN } from '../../shared/lists/useOpenDialog';
 
 /** The filter of a list: a value for each name, or '' without a value. */
 type Filter<Name extends string> = Record<Name, string>;

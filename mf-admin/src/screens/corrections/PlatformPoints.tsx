@@ -3,7 +3,7 @@ import { HistoryButton } from '../../shared/auditLog/HistoryButton';
 import { useOpenDialog } from '../../shared/lists/useOpenDialog';
 import { useTexts } from '../../texts';
 import { useGetPlatformProgramQuery } from '../restaurants/points/api';
-import { PointsDialog } from '../restaurants/points/PointsDialog';
+import { PointsDialog } from './PointsDialog';
 
 /** The id in the page's URL while the dialog of the platform's programme is open. */
 const PLATFORM = 'platform';
@@ -19,7 +19,7 @@ export function PlatformPoints() {
       <Button variant="secondary" onClick={() => show('points', PLATFORM)}>
         {text('admin.points.platform')}
       </Button>
-      {open?.id === PLATFORM && <PointsDialog id={null} currency={null} onClose={close} />}
+      {open?.id === PLATFORM && <PointsDialog onClose={close} />}
     </>
   );
 }

@@ -7,7 +7,6 @@ import {
   InvoiceView,
   languageOfText,
   LinkButton,
-  OrderStates,
   PageHeader,
   Slot,
   TextLink,
@@ -23,6 +22,7 @@ import { useGetAdminOrderQuery } from './api';
 import { CorrectPhone } from './CorrectPhone';
 import { OrderFeedback } from './OrderFeedback';
 import { OrderHistory } from './OrderHistory';
+import { OrderStates } from './OrderStates';
 import { ReceiptPdf } from './ReceiptPdf';
 import { SendLink } from './SendLink';
 import classes from './Orders.module.css';

@@ -1,31 +1,19 @@
-import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { pageOf, type Page } from 'shared-auth/staff';
+import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type WithPages } from 'shared-auth/staff';
 import { saveFile } from 'shared-ui';
 import { generatedApi, type AdminOrder, type GetAdminOrdersApiResponse } from '../../api.generated';
-
-type Generated = DefinitionsFromApi<typeof generatedApi>;
-
-/** A page of the orders, with the sums of all pages. */
-type OrdersPage = Page<AdminOrder> & Pick<GetAdminOrdersApiResponse, 'sums'>;
-
-const pageOfOrders = pageOf(({ orders }: GetAdminOrdersApiResponse) => orders);
 
 /** The endpoints for orders. The two queries are retried once (specification section 9). */
 const ordersApi = generatedApi
   .enhanceEndpoints<
     TagTypesFromApi<typeof generatedApi>,
-    Omit<Generated, 'getAdminOrders'> & {
-      getAdminOrders: OverrideResultType<Generated['getAdminOrders'], OrdersPage>;
-    }
+    WithPages<typeof generatedApi, { getAdminOrders: AdminOrder }>
   >({
     endpoints: {
       getAdminOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        transformResponse: (answer: GetAdminOrdersApiResponse, meta, arg) => ({
-          ...pageOfOrders(answer, meta, arg),
-          sums: answer.sums,
-        }),
+        transformResponse: pageOf(({ orders }: GetAdminOrdersApiResponse) => orders),
       },
       getAdminOrder: { providesTags: ['Order'], extraOptions: { maxRetries: 1 } },
       // A request may fail because another administrator has changed the order, so the order is refetched after a

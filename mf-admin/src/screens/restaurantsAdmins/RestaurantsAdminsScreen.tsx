@@ -16,10 +16,7 @@ import {
   useGetRestaurantAdminsQuery,
   useRestoreRestaurantAdminMutation,
 } from './api';
-import { useRestaurantFilter } from './useRestaurantFilter';
 import { useRestaurantAdminColumns } from './useRestaurantAdminColumns';
-
-const FILTERS = { restaurantId: null } as const;
 
 const nameOf = ({ name }: RestaurantAdmin) => name;
 
@@ -47,13 +44,11 @@ export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
     kind: 'restaurantAdmin',
     nameOf,
     sortable: ['name', 'email', 'createdAt'],
-    filters: FILTERS,
     dialogs: ['history'],
-    useRows: (arg, options) => useGetRestaurantAdminsQuery({ ...arg, ...(restaurantId && { restaurantId }) }, options),
+    useRows: (arg, options) => useGetRestaurantAdminsQuery({ ...arg, restaurantId }, options),
     useRow: useRestaurantAdmin,
     setDeleted: ({ id }, isDeleted) => (isDeleted ? remove({ id }) : restore({ id })),
   });
-  const restaurants = useRestaurantFilter(list.address.values);
   return (
     <>
       <ListScreen
@@ -70,7 +65,6 @@ export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
         }
         menu={help.menu}
         searchLabel={text('admin.restaurants.filter')}
-        chips={restaurantId === undefined ? [restaurants] : undefined}
         emptyText={text('admin.restaurantsAdmins.empty')}
         noMatchText={text('admin.restaurantsAdmins.noMatch')}
         viewName="restaurants-admins"

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import { category } from '../../screens/categories/testing/category';
 import { restaurant } from '../fixtures';
 import { exportCsv, field, press, stillHas, stillShows, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
@@ -7,7 +6,7 @@ import type { Acting, Reading } from './support/scenario';
 
 /* Fault scenarios for the points programmes of a restaurant and of the platform. */
 
-const POINTS = '/dashboard/restaurants/edit/r1?open=points.r1';
+const POINTS = '/dashboard/restaurants/r1/points';
 const PLATFORM = '/dashboard/users/corrections?open=points.platform';
 const totals = { issued: 5000, takenBack: 0, redeemed: 0, expired: 0, owed: 5000, overHalf: 0 };
 const program = {
@@ -17,7 +16,8 @@ const program = {
 const answers: Answers = {
   'GET /restaurant': { body: { restaurants: [restaurant()] } },
   'GET /restaurant/r1': { body: { restaurant: restaurant() } },
-  'GET /categories': { body: { categories: [category()] } },
+  'GET /restaurant-admin': { body: { admins: [] } },
+  'GET /feedback': { body: { feedback: [], unread: 0 } },
   'GET /restaurant/r1/points': { body: { program: { ...program, payer: 'restaurant' } } },
   'POST /restaurant/r1/points': { body: { message: 'The terms have been saved' } },
   'GET /export/points': { body: 'a file', headers: { 'content-disposition': 'attachment; filename="points.csv"' } },

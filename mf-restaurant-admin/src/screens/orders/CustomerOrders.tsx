@@ -1,37 +1,53 @@
-import { PagedTable, type PagedQuery } from 'shared-auth/staff';
-import type { Order } from '../../api.generated';
+import { useEffect } from 'react';
+import { apiMessage } from 'shared-auth';
+import { Pagination } from 'shared-ui';
 import { useTexts } from '../../texts';
-import type { CustomersPage } from './api';
+import { PAGE_SIZE, type OrdersPage } from './api';
 import { OrderDialog } from './OrderDialog';
-import { OrdersExport } from './OrdersExport';
+import { OrdersTable } from './OrdersTable';
 import type { OrdersPlace } from './useOrdersPlace';
-import { useOrdersTable } from './useOrdersTable';
 
 interface CustomerOrdersProps {
   phone: string;
   place: OrdersPlace;
-  search: PagedQuery<Order> & { data?: CustomersPage; currentData?: CustomersPage };
+  search: { data?: OrdersPage; error?: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
 /** The orders of a customer, page by page, with the details of one order in a dialog. */
-export function CustomerOrders({ phone, place, search }: CustomerOrdersProps) {
+export function CustomerOrders({ phone, place, search: { data, error, isFetching, refetch } }: CustomerOrdersProps) {
   const text = useTexts();
   // The previous page stays on the screen while the next page loads. But if another customer's phone number was
   // searched before, that customer's orders must not appear under this phone number.
-  const result = search.data?.phone === phone ? search.data : undefined;
-  const table = useOrdersTable(result, ({ id }) => place.open(id));
-  const opened = result?.rows.find(({ id }) => id === place.orderId);
-  const isExportable = result !== undefined && result.total > 0 && search.error === undefined;
+  const result = data?.phone === phone ? data : undefined;
+  const failed = error !== undefined;
+  const pages = Math.max(1, Math.ceil((result?.total ?? 0) / PAGE_SIZE));
+  const behindLast = result !== undefined && !isFetching && place.page > pages;
+  const opened = result?.orders.find(({ id }) => id === place.orderId);
+
+  useEffect(function returnFromBehindTheLastPage() {
+    if (behindLast) place.setPage(pages, { replace: true });
+  });
+
   return (
     <div>
-      <PagedTable
-        {...table}
-        query={{ ...search, data: result }}
-        page={place.page}
-        onPage={place.setPage}
+      <OrdersTable
         caption={text('cashier.orders.caption', { phone })}
-        tools={isExportable ? <OrdersExport phone={phone} /> : undefined}
+        phone={phone}
+        orders={result?.orders ?? []}
+        firstIndex={(place.page - 1) * PAGE_SIZE}
+        busy={isFetching || behindLast}
+        failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
+        onOpen={({ id }) => place.open(id)}
       />
+      {result !== undefined && result.total > 0 && !failed && (
+        <Pagination
+          page={place.page}
+          pageSize={PAGE_SIZE}
+          total={result.total}
+          busy={isFetching}
+          onPage={place.setPage}
+        />
+      )}
       {opened && <OrderDialog order={opened} onClose={place.close} />}
     </div>
   );

@@ -1,14 +1,18 @@
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { pageOf } from 'shared-auth/staff';
+import { totalOf } from 'shared-auth';
 import { saveFile } from 'shared-ui';
 import { formatParams, type ExportAs } from '../../shared/formatParams';
-import { generatedApi, type GetBranchOrdersApiResponse, type GetUserOrdersApiResponse } from '../../api.generated';
-import type { OrdersPage } from './useOrdersTable';
+import { generatedApi, type GetUserOrdersApiResponse, type Order } from '../../api.generated';
 
-/** A page of a customer's orders. */
-export interface CustomersPage extends OrdersPage {
+/** The number of orders on a page. */
+export const PAGE_SIZE = 20;
+
+/** A page of a customer's orders, and the number of all their orders. */
+export interface OrdersPage {
   /** The phone number of the search. */
   phone: string;
+  orders: Order[];
+  total: number;
 }
 
 /** The customer and the branch whose orders are exported. */
@@ -19,34 +23,42 @@ interface ExportedOrders extends ExportAs {
 }
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithOrders = Omit<Generated, 'getUserOrders' | 'getBranchOrders'> & {
-  getBranchOrders: OverrideResultType<Generated['getBranchOrders'], OrdersPage>;
-  getUserOrders: OverrideResultType<Generated['getUserOrders'], CustomersPage>;
+type WithPages = Omit<Generated, 'getUserOrders' | 'getBranchOrders'> & {
+  getBranchOrders: OverrideResultType<Generated['getBranchOrders'], { orders: Order[]; total: number }>;
+  getUserOrders: OverrideResultType<Generated['getUserOrders'], OrdersPage>;
 };
 
-const rowsOf = pageOf(({ orders }: GetUserOrdersApiResponse) => orders);
+/**
+ * Returns the number of orders over all pages. If the response has no header X-Total-Count, the later pages are not
+ * counted.
+ */
+const totalUpTo = (
+  meta: Parameters<typeof totalOf>[0],
+  orders: readonly Order[],
+  { page = 1, limit = 0 }: { page?: number; limit?: number },
+) => totalOf(meta) ?? (page - 1) * limit + orders.length;
 
 /**
  * The two searches for orders, which are retried once (specification section 9), and the export of a customer's orders.
  */
 const ordersApi = generatedApi
-  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithOrders>({
+  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
     endpoints: {
       getBranchOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        transformResponse: (answer: GetBranchOrdersApiResponse, meta, arg): OrdersPage => ({
-          ...rowsOf(answer, meta, arg),
-          sums: answer.sums,
+        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, arg) => ({
+          orders,
+          total: totalUpTo(meta, orders, arg),
         }),
       },
       getUserOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        transformResponse: (answer: GetUserOrdersApiResponse, meta, arg): CustomersPage => ({
-          ...rowsOf(answer, meta, arg),
-          sums: answer.sums,
+        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, arg): OrdersPage => ({
           phone: arg.phone,
+          orders,
+          total: totalUpTo(meta, orders, arg),
         }),
       },
     },

@@ -7,10 +7,7 @@ import { useFresh } from '../../../shared/forms/useFresh';
 import { useGetRestaurantQuery } from '../api';
 import { ConnectionState } from '../connection/ConnectionState';
 import { WebhookAddress } from '../connection/WebhookAddress';
-import { useNameOf } from '../../../shared/names/useNameOf';
 import { useTexts } from '../../../texts';
-import { HistoryButton } from '../../../shared/auditLog/HistoryButton';
-import { PointsButton } from '../points/PointsButton';
 import { EditRestaurantForm } from './EditRestaurantForm';
 
 /**
@@ -19,7 +16,6 @@ import { EditRestaurantForm } from './EditRestaurantForm';
  */
 export function EditRestaurantScreen() {
   const text = useTexts();
-  const nameOf = useNameOf();
   const { id = '' } = useParams();
   const query = useFresh(useGetRestaurantQuery({ id }, { refetchOnMountOrArgChange: true }));
   return (
@@ -31,15 +27,7 @@ export function EditRestaurantScreen() {
         ]}
         current={text('admin.restaurants.edit')}
       />
-      <PageHeader
-        title={text('admin.restaurant.edit')}
-        actions={
-          <>
-            {query.data && <PointsButton id={id} currency={query.data.restaurant.currency} />}
-            <HistoryButton kind="restaurant" id={id} name={query.data && nameOf(query.data.restaurant.translations)} />
-          </>
-        }
-      />
+      <PageHeader title={text('admin.restaurant.edit')} />
       <Loaded query={query} back={<BackToList to={paths.restaurants} />}>
         {({ restaurant }) => (
           <>

@@ -7,12 +7,11 @@ import {
   editIcon,
   EmptyState,
   ErrorCard,
-  FilterRow,
   languageOfText,
-  NO_FILTERS,
   NoResult,
   PageSpinner,
   Pagination,
+  SearchField,
 } from 'shared-ui';
 import type { Branch, Device, Restaurant } from '../../../api.generated';
 import { useDeletion } from '../../../shared/deletion/useDeletion';
@@ -45,11 +44,11 @@ function Cards({ restaurant, view: { list, changes, actions } }: { restaurant: R
   const text = useTexts();
   const { query, address } = list;
   const { data, error, isFetching, refetch } = query;
-  const { page, values, setPage, setValues } = address;
+  const { page, search, setPage, setSearch } = address;
   return (
     <>
       <div className={classes.tools}>
-        <FilterRow searchLabel={text('admin.restaurants.filter')} values={values} onChange={setValues} />
+        <SearchField label={text('admin.restaurants.filter')} value={search} onSearch={setSearch} shortcut inline />
         {actions && <div className={classes.tools}>{actions}</div>}
       </div>
       {data === undefined &&
@@ -60,10 +59,10 @@ function Cards({ restaurant, view: { list, changes, actions } }: { restaurant: R
         ))}
       {data?.rows.length === 0 && (
         <Card>
-          {Object.keys(values).length === 0 ? (
+          {search === '' ? (
             <EmptyState title={text('admin.branches.empty')} />
           ) : (
-            <NoResult title={text('admin.branches.noMatch')} onClear={() => setValues(NO_FILTERS)} />
+            <NoResult title={text('admin.branches.noMatch')} onClear={() => setSearch('')} />
           )}
         </Card>
       )}

@@ -1,7 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderScreen } from '../../../testing/renderScreen';
-import { PointsButton } from './PointsButton';
+import { PlatformPoints } from '../../corrections/PlatformPoints';
+import { PointsProgramme } from './PointsProgramme';
 
 const PROGRAM = {
   isActive: true,
@@ -22,21 +23,23 @@ const PROGRAM = {
   ],
 };
 
+const PLATFORM = { ...PROGRAM, id: 'p1', payer: 'platform' };
+
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on('GET /restaurant/r1/points', { body: { program: PROGRAM } });
   api.on('POST /restaurant/r1/points', { body: { message: 'Saved' } });
+  api.on('GET /points/platform', { body: { program: PLATFORM } });
+  api.on('POST /points/platform', { body: { message: 'Saved' } });
 });
 
-/** Opens the dialog on the restaurant's page, which a person has opened from the page `/before`. */
+/** Opens the tab of the restaurant's page. */
 async function open() {
-  const suite = await renderScreen(<PointsButton id="r1" currency="SAR" />, {
-    route: '/before',
-    path: '/dashboard/restaurants/edit/:id',
+  const suite = await renderScreen(<PointsProgramme id="r1" currency="SAR" />, {
+    route: '/dashboard/restaurants/r1/points',
+    path: '/dashboard/restaurants/:id/points',
   });
-  await act(() => suite.router.navigate('/dashboard/restaurants/edit/r1'));
-  await suite.user.click(screen.getByRole('button', { name: 'Points programme' }));
   await screen.findByRole('form', { name: 'Terms' });
   return suite;
 }
@@ -46,20 +49,18 @@ const save = () => screen.getByRole('button', { name: 'Save terms' });
 describe('the points programme on a restaurant’s page', () => {
   it('shows how many points were issued, taken back, redeemed and expired, and how many the customers have', async () => {
     await open();
-    const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
-    const totals = dialog.getAllByRole('definition').map((each) => each.textContent);
+    const totals = screen.getAllByRole('definition').map((each) => each.textContent);
     expect(totals).toEqual(['5,000', '300', '0', '1,200', '3,500']);
   });
 
   it('warns about the orders of which points paid more than half', async () => {
     await open();
-    const dialog = within(screen.getByRole('dialog', { name: 'Points programme' }));
-    expect(dialog.getByText(/Points paid more than half of .*1.* order/)).toBeVisible();
-    expect(dialog.getByRole('listitem')).toHaveTextContent(/Order .*17.*Maadi.*EGP 50.00.* of .*EGP 60.00/);
+    expect(screen.getByText(/Points paid more than half of .*1.* order/)).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Order .*17.*Maadi.*EGP 50.00.* of .*EGP 60.00/);
   });
 
-  it('has a form that saves new terms', async () => {
-    const { user, toasts } = await open();
+  it('has a form that saves new terms, and then begins again with them', async () => {
+    const { user, toasts, router } = await open();
     await user.clear(field('Points per 1.00, without tax'));
     await user.type(field('Points per 1.00, without tax'), '1.25');
     await user.clear(field('Most points per order'));
@@ -67,6 +68,7 @@ describe('the points programme on a restaurant’s page', () => {
     expect(
       screen.getByText(/an order of SAR 100.00 without tax earns 125 points. They take SAR 6.25 off/),
     ).toBeVisible();
+    api.on('GET /restaurant/r1/points', { body: { program: { ...PROGRAM, rate: 1.25, version: 3 } } });
     await user.click(save());
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The terms have been saved' }]));
     expect(api.calls('POST /restaurant/r1/points')[0]?.body).toEqual({
@@ -78,7 +80,17 @@ describe('the points programme on a restaurant’s page', () => {
       pointValue: 0.05,
       payer: 'restaurant',
     });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(api.calls('GET /restaurant/r1/points')).toHaveLength(2));
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+  });
+
+  it('asks before typed terms are lost when the tab is left', async () => {
+    const { user, router } = await open();
+    await user.type(field('Most points per order'), '0');
+    await act(() => router.navigate('/elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(field('Most points per order')).toHaveValue('2,000');
   });
 
   it('cannot be started with invalid terms: the form says what is wrong, and sends nothing', async () => {
@@ -94,12 +106,21 @@ describe('the points programme on a restaurant’s page', () => {
   });
 });
 
+/** Opens the dialog of the platform's programme on a page that a person has opened from the page `/before`. */
+async function openDialog() {
+  const suite = await renderScreen(<PlatformPoints />, { route: '/before', path: '/dashboard/users/corrections' });
+  await act(() => suite.router.navigate('/dashboard/users/corrections'));
+  await suite.user.click(screen.getByRole('button', { name: 'Platform points' }));
+  await screen.findByRole('form', { name: 'Terms' });
+  return suite;
+}
+
 describe('the terms of a points programme, typed but not saved', () => {
   const question = { name: 'Leave without saving?' };
   const rate = () => field('Points per 1.00, without tax');
 
   async function openAndType() {
-    const suite = await open();
+    const suite = await openDialog();
     await suite.user.clear(rate());
     await suite.user.type(rate(), '2');
     return suite;
@@ -137,12 +158,12 @@ describe('the terms of a points programme, typed but not saved', () => {
 
   it('stay in the open dialog while they are sent, and after a refusal', async () => {
     let answer = (_response: { status: number; body: unknown }) => {};
-    api.on('POST /restaurant/r1/points', () => new Promise((resolve) => void (answer = resolve)));
+    api.on('POST /points/platform', () => new Promise((resolve) => void (answer = resolve)));
     const { user } = await openAndType();
     await user.click(save());
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    await waitFor(() => expect(api.calls('POST /restaurant/r1/points')).toHaveLength(1));
+    await waitFor(() => expect(api.calls('POST /points/platform')).toHaveLength(1));
     await act(async () => answer({ status: 409, body: { message: 'The terms were refused', code: 'conflict' } }));
     expect(await screen.findByText(/The terms were refused/)).toBeVisible();
     expect(rate()).toHaveValue('2');
@@ -150,29 +171,30 @@ describe('the terms of a points programme, typed but not saved', () => {
 
   it('are saved without closing the page below if Back closed the dialog during the request', async () => {
     let answer = (_response: { body: unknown }) => {};
-    api.on('POST /restaurant/r1/points', () => new Promise((resolve) => void (answer = resolve)));
+    api.on('POST /points/platform', () => new Promise((resolve) => void (answer = resolve)));
     const { user, router, toasts } = await openAndType();
     await user.click(save());
     await act(() => router.navigate(-1));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await waitFor(() => expect(api.calls('POST /restaurant/r1/points')).toHaveLength(1));
+    await waitFor(() => expect(api.calls('POST /points/platform')).toHaveLength(1));
     await act(async () => answer({ body: { message: 'Saved' } }));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The terms have been saved' }]));
-    expect(router.state.location.pathname).toBe('/dashboard/restaurants/edit/r1');
+    expect(router.state.location.pathname).toBe('/dashboard/users/corrections');
   });
 });
 
 it('A points programme is edited only as it was last saved, even if an older version is cached', async () => {
-  const { user } = await open();
+  const { user } = await openDialog();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   let answer = (_response: { body: unknown }) => {};
-  api.on('GET /restaurant/r1/points', () => new Promise((resolve) => void (answer = resolve)));
-  await user.click(screen.getByRole('button', { name: 'Points programme' }));
+  api.on('GET /points/platform', () => new Promise((resolve) => void (answer = resolve)));
+  const asked = api.calls('GET /points/platform').length;
+  await user.click(screen.getByRole('button', { name: 'Platform points' }));
   expect(screen.queryByRole('form', { name: 'Terms' })).not.toBeInTheDocument();
-  await waitFor(() => expect(api.calls('GET /restaurant/r1/points')).toHaveLength(2));
-  await act(async () => answer({ body: { program: { ...PROGRAM, rate: 3 } } }));
+  await waitFor(() => expect(api.calls('GET /points/platform')).toHaveLength(asked + 1));
+  await act(async () => answer({ body: { program: { ...PLATFORM, rate: 3 } } }));
   await screen.findByRole('form', { name: 'Terms' });
   expect(field('Points per 1.00, without tax')).toHaveValue('3');
 });
