@@ -107,6 +107,17 @@ describe('What needs a person', () => {
     await suite.db.update(restaurants).set({ systemType: 'foodics' }).where(eq(restaurants.id, id));
   });
 
+  it('includes a restaurant without a token that nobody has tried to connect, since it was added', async () => {
+    const { id } = suite.seed.restaurants[0]!;
+    const before = await suite.db.select().from(restaurants).where(eq(restaurants.id, id));
+    await suite.db
+      .update(restaurants)
+      .set({ branchsToken: null, createdAt: ago(HOUR) })
+      .where(eq(restaurants.id, id));
+    expect(await itemsOf('connection')).toMatchObject([{ action: 'Add token', since: ago(HOUR).toISOString() }]);
+    await suite.db.update(restaurants).set(before[0]!).where(eq(restaurants.id, id));
+  });
+
   it('includes a till without an order for the time of ten usual orders, but for at least two hours', async () => {
     await closed([...busyUntil(WEEK), ...busyUntil(2 * WEEK)]);
     await closed([ago(1.9 * HOUR)]);

@@ -109,7 +109,7 @@ async function withOrders(
       counted: sql<number>`(select count(*)::int from (select 1 from ${orders} o where o.restaurant_id = ${restaurants.id} and o.order_at > ${lastAt} - ${sql.raw(`interval '${USUAL_DAYS} days'`)} and o.order_at <= ${lastAt} limit ${MOST_COUNTED}) counted)`,
     })
     .from(restaurants)
-    .innerJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
+    .leftJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
     .where(
       inArray(
         restaurants.id,

@@ -1,5 +1,5 @@
 import { OWN_SYSTEM } from 'contracts';
-import { and, eq, isNotNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { type PosFailure, posLinks, restaurants } from '../../platform/db/schema';
 
@@ -36,24 +36,29 @@ export async function storeLink(db: Db, restaurantId: string, { problem, ...know
     });
 }
 
-/** The condition for restaurants that have a connection. A restaurant that now has its own tills may still have a row. */
-export const isConnected = and(
-  eq(restaurants.id, posLinks.restaurantId),
-  eq(restaurants.isDeleted, false),
-  ne(restaurants.systemType, OWN_SYSTEM),
-);
+/** The condition for restaurants that need a connection. */
+export const needsConnection = and(eq(restaurants.isDeleted, false), ne(restaurants.systemType, OWN_SYSTEM));
 
-/** Returns the connections that need a person, the longest failing first. */
+/** The condition for restaurants that have a connection. A restaurant that now has its own tills may still have a row. */
+export const isConnected = and(eq(restaurants.id, posLinks.restaurantId), needsConnection);
+
+/**
+ * Returns the connections that need a person, the longest failing first. A restaurant without tokens fails even if
+ * nobody has tried to connect.
+ */
 export async function readFailingLinks(
   db: Db,
   at: Date,
 ): Promise<{ restaurantId: string; problem: PosFailure; since: Date }[]> {
   const lasts = lte(posLinks.since, new Date(at.getTime() - PASSING_MINUTES * 60_000));
+  const fails = and(isNotNull(posLinks.problem), or(notInArray(posLinks.problem, PASSING), lasts));
+  const hasNoToken = or(isNull(restaurants.token), isNull(restaurants.branchsToken));
+  const since = sql`coalesce(${posLinks.since}, ${restaurants.createdAt})`.mapWith(posLinks.since);
   const rows = await db
-    .select({ restaurantId: posLinks.restaurantId, problem: posLinks.problem, since: posLinks.since })
-    .from(posLinks)
-    .innerJoin(restaurants, isConnected)
-    .where(and(isNotNull(posLinks.problem), or(notInArray(posLinks.problem, PASSING), lasts)))
-    .orderBy(posLinks.since, posLinks.restaurantId);
-  return rows.map(({ problem, ...row }) => ({ ...row, problem: problem ?? 'unreadable' }));
+    .select({ restaurantId: restaurants.id, problem: posLinks.problem, since })
+    .from(restaurants)
+    .leftJoin(posLinks, eq(posLinks.restaurantId, restaurants.id))
+    .where(and(needsConnection, or(fails, and(isNull(posLinks.restaurantId), hasNoToken))))
+    .orderBy(since, restaurants.id);
+  return rows.map(({ problem, ...row }) => ({ ...row, problem: problem ?? 'unconfigured' }));
 }

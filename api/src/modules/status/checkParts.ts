@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { OLD_BACKUP_HOURS, type BackupRecord } from './backupRecord';
-import { isConnected, readFailingLinks } from '../pos/connectionState';
+import { isConnected, needsConnection, readFailingLinks } from '../pos/connectionState';
 import { readOldestDueJob } from '../pos/queue';
 import type { Database, Db } from '../../platform/db/database';
 import { clockOffsetMs } from '../../platform/db/clockOffset';
@@ -139,9 +139,9 @@ async function posFinding(db: Db, at: Date) {
     [...new Set(failing.map(({ problem }) => problem))].map(ofProblem).sort((a, b) => b.length - a.length)[0] ?? [];
   if (most.length <= links.length * POS_LINKS_FAIL_SHARE) {
     const [oldest, ...more] = await readFailingLinks(db, at);
-    return oldest
-      ? { ...finding('degraded', 'pos_restaurants_fail', oldest.since), count: more.length + 1, of: links.length }
-      : null;
+    if (!oldest) return null;
+    const of = await db.$count(restaurants, needsConnection);
+    return { ...finding('degraded', 'pos_restaurants_fail', oldest.since), count: more.length + 1, of };
   }
   const since = most[Math.floor(links.length * POS_LINKS_FAIL_SHARE)]?.since ?? null;
   const state = failing.length === links.length ? 'down' : 'degraded';

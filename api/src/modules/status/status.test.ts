@@ -232,7 +232,7 @@ describe('The status', () => {
       problem: 'pos_restaurants_fail',
       since: ago(60),
       count: 1,
-      of: 5,
+      of: await suite.db.$count(restaurants, eq(restaurants.systemType, 'foodics')),
     });
     // A point of sale that does not answer for a minute is nobody's fault yet.
     await suite.db.update(posLinks).set({ problem: 'timeout' }).where(eq(posLinks.restaurantId, refused!.restaurantId));
