@@ -12,6 +12,8 @@ export type Session = { token: string | null } & { [Name in keyof Claims]: Claim
    * branch, which the token names.
    */
   chosenBranch: string | null;
+  /** True after a logout in this tab. The next login then does not return to the page that was left. */
+  isLoggedOut?: true;
 };
 
 const NOBODY: Session = {
@@ -48,8 +50,12 @@ export const sessionSlice = createSlice({
     sessionStarted: (_, { payload: token }: PayloadAction<string>) => sessionOf(token),
     /** The server no longer accepts the token, in this tab or in another tab. */
     sessionEnded: (session) => void (session.token = null),
-    /** Someone logged out, in this tab or in another tab, or pressed Login on the page Permission Denied. */
-    sessionCleared: () => NOBODY,
+    /**
+     * Someone logged out, in this tab (`here`) or in another tab, or pressed Login on the page Permission Denied. News
+     * from other tabs does not undo a logout in this one.
+     */
+    sessionCleared: ({ isLoggedOut }, { payload }: PayloadAction<'here' | undefined>) =>
+      payload === 'here' || isLoggedOut ? { ...NOBODY, isLoggedOut: true as const } : NOBODY,
   },
   selectors: { selectSession: (session) => session },
 });

@@ -13,7 +13,7 @@ export function useLogout(): () => void {
   const dispatch = useDispatch<SuiteStore['dispatch']>();
   return () => {
     // In this order, because clearing the session aborts all running requests (`personLeft`).
-    dispatch(sessionCleared());
+    dispatch(sessionCleared('here'));
     if (token !== null) void dispatch(sessionApi.endpoints.logout.initiate(token));
   };
 }

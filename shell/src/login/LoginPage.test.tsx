@@ -46,6 +46,25 @@ describe('After a successful login', () => {
   });
 });
 
+describe('The login page', () => {
+  it('has the focus in its first field, and names itself in the title', async () => {
+    await openLogin();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(document.title).toBe('Login · Eesal');
+  });
+
+  it('leads to the first page after a logout, not to the page that was left', async () => {
+    const shell = await renderShell({ visited: ['/dashboard/users?page=2'], token: tokenFor('admin') });
+    await screen.findByText('the users page');
+    await shell.user.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByLabelText('Email');
+    api.on('POST /admin/login', { body: { data: { token: tokenFor('admin', { jti: 'again' }), user: {} } } });
+    await shell.user.type(screen.getByLabelText('Email'), 'somebody@example.com');
+    await shell.user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    expect(await screen.findByText('the home page')).toBeVisible();
+  });
+});
+
 describe('A tab with the login page', () => {
   it('goes to the requested URL when someone logs in in another tab', async () => {
     const { at } = await openLogin('/dashboard/users?page=2');

@@ -16,9 +16,9 @@ export default function LoginPage() {
   const { registry } = useRemoteLoader();
   const from = (useLocation().state as LoginState | null)?.from;
   const ready = useAuthTexts();
-  const text = useText<'auth.login.forgotten' | 'auth.login.terms' | 'auth.login.pitch'>();
+  const text = useText<'auth.login.title' | 'auth.login.forgotten' | 'auth.login.terms' | 'auth.login.pitch'>();
 
-  usePageTitle();
+  usePageTitle(ready ? text('auth.login.title') : undefined);
 
   if (token !== null && (role === 'admin' || role === 'restaurantAdmin')) {
     const allowed = from !== undefined && mayEnter(role, from);
@@ -33,7 +33,7 @@ export default function LoginPage() {
       pitch={text('auth.login.pitch')}
       links={<TextLink to={paths.privacy}>{text('auth.login.terms')}</TextLink>}
     >
-      <LoginForm actions={<TextLink to={FORGOTTEN_PASSWORD_PAGE}>{text('auth.login.forgotten')}</TextLink>} />
+      <LoginForm autoFocus actions={<TextLink to={FORGOTTEN_PASSWORD_PAGE}>{text('auth.login.forgotten')}</TextLink>} />
     </StaffPageLayout>
   );
 
