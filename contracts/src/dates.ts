@@ -3,6 +3,13 @@ import { dateFormatter } from './formatters';
 import type { Language } from './languages';
 import { localeOf } from './locale';
 
+/** The periods that lists offer by name, besides a first and a last day. */
+export const PERIODS = ['today', 'yesterday', '7days', 'month'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+/** The states by which lists of orders can be filtered. `saved` and `not_saved` include returned and void orders. */
+export const LISTED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
+
 /**
  * The style of a day on receipts and in lists, on screens and on paper: `22 Nov 2026`. Reports and exports use
  * `2026-11-22`, which can be sorted.

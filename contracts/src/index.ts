@@ -1,4 +1,5 @@
 export * from './address';
+export * from './amountFilter';
 export * from './installedApp';
 export * from './callAt';
 export * from './canary';

@@ -50,6 +50,15 @@ export function beginsSaudiMobile(text: string): boolean {
   return BEGINNING.test(barePhone(text)) || saudiMobile(text) !== null;
 }
 
+/** The fewest digits of a phone number that tell whose it is. */
+const TELLING_DIGITS = 7;
+
+/**
+ * Returns whether the text of a search is a phone number or most of one. It must not get into a URL or into storage.
+ */
+export const isPhoneSearch = (text: string): boolean =>
+  beginsSaudiMobile(text) && barePhone(text).length >= TELLING_DIGITS;
+
 /**
  * Formats an E.164 Saudi mobile number in the national format: `05x xxx xxxx`. Any other text is returned unchanged.
  */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { typedAmounts, typedNumber } from './typedNumber';
+import { typedNumber } from './typedNumber';
 
 describe('a typed amount with two decimals', () => {
   it.each([
@@ -117,20 +117,5 @@ describe('a typed number', () => {
       ),
       { numRuns: 2_000 },
     );
-  });
-});
-
-describe('an amount whose currency is unknown', () => {
-  it.each([
-    ['45,50', ['45.50']],
-    ['3.105', ['3.105', '3105']],
-    ['3,105', ['3105', '3.105']],
-    ['1,250.5', ['1250.5']],
-  ])('is read as with two and as with three decimals: %s', (typed, amounts) => {
-    expect(typedAmounts(typed)).toEqual(amounts);
-  });
-
-  it.each(['', 'ten', '-5', '1234567890123'])('is not "%s"', (typed) => {
-    expect(typedAmounts(typed)).toEqual([]);
   });
 });

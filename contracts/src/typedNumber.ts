@@ -65,26 +65,3 @@ function readUnsigned(body: string, decimals: number): string | undefined {
 function wholeOf(text: string): string | undefined {
   return WHOLE.test(text) ? text.replace(/[^\d]/g, '').replace(/^0+(?=\d)/, '') : undefined;
 }
-
-/** The maximum number of digits of an amount before its decimals. */
-const AMOUNT_DIGITS = /^\d{1,12}(\.|$)/;
-
-/**
- * Reads an amount whose currency is unknown, such as in a search: an amount with two decimals, one with three, or both
- * if these differ.
- * @returns decimal texts without a sign; empty if the text is not an amount
- */
-export function typedAmounts(text: string): string[] {
-  // 1.250 may be a thousand and more, or an amount with three decimals. So may 1,250.
-  const read = [typedNumber(text, 2), typedNumber(text, 3), typedNumber(text.replace('.', ','), 2)];
-  return [...new Set(read.filter((amount) => amount !== undefined && AMOUNT_DIGITS.test(amount)))] as string[];
-}
-
-/**
- * Returns a typed amount as it was understood, so that the field of a search can show it; the typed text, without spaces
- * around it, if there are two readings or none.
- */
-export function shownAmount(typed: string): string {
-  const [amount, ...others] = typedAmounts(typed);
-  return amount === undefined || others.length > 0 ? typed.trim() : amount;
-}

@@ -175,6 +175,7 @@ const injectedRtkApi = api.injectEndpoints({
           branchId: queryArg.branchId,
           deviceId: queryArg.deviceId,
           state: queryArg.state,
+          period: queryArg.period,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
         },
@@ -598,7 +599,7 @@ export type GetOrderLogsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: 'orderedAt' | '-orderedAt';
+  sort?: 'orderedAt' | 'total' | '-orderedAt' | '-total';
   restaurantId?: string;
   branchId?: string;
   saved?: 'true' | 'false';
@@ -609,27 +610,32 @@ export type GetOrderLogsApiArg = {
 };
 export type GetAdminOrdersApiResponse = /** status 200 Search the orders of all restaurants */ {
   orders: AdminOrder[];
+  /** The sums of all pages, for each currency. Null for a list without filters that has more than 200000 orders */
+  sums: OrderSum[] | null;
 };
 export type GetAdminOrdersApiArg = {
   page?: number;
   limit?: number;
+  /** A part of the order number, check number, branch, restaurant, customer’s name or phone; or an amount */
   search?: string;
-  sort?: 'orderedAt' | '-orderedAt';
+  sort?: 'orderedAt' | 'total' | '-orderedAt' | '-total';
   /** The order number, complete */
   orderNumber?: string;
   /** The check number, complete */
   checkNumber?: string;
   /** The phone of the customer who saved the order, international or national, or a part of it */
   phone?: string;
-  /** Finds only orders with exactly this total, in any currency */
+  /** The total in any currency: `87` finds 87.00 to 87.99, `87.00` exactly this, `80-90` and `>80` a range */
   amount?: string;
   /** The orders that this customer has saved */
   customerId?: string;
   restaurantId?: string;
   branchId?: string;
   deviceId?: string;
-  /** Only `held` lists held orders */
-  state?: 'saved' | 'not_saved' | 'partly_returned' | 'returned' | 'void' | 'held';
+  /** One or several of `saved`, `not_saved`, `partly_returned`, `returned`, `void`, `held`, with commas between them. Only `held` lists held orders */
+  state?: string;
+  /** Replaces `startDate` and `endDate`: business days up to the restaurant’s present one, for an administrator up to the present date in Asia/Riyadh. `7days` includes today, `month` begins with the first day of the month */
+  period?: 'today' | 'yesterday' | '7days' | 'month';
   /** YYYY-MM-DD; this day is included */
   startDate?: string;
   /** YYYY-MM-DD; this day is included */
@@ -775,7 +781,17 @@ export type GetRestaurantsApiArg = {
   page?: number;
   limit?: number;
   search?: string;
-  sort?: 'name' | 'createdAt' | '-name' | '-createdAt';
+  sort?:
+    | 'warrantyPeriod'
+    | 'recoveryPeriod'
+    | 'replacementPeriod'
+    | 'name'
+    | 'createdAt'
+    | '-warrantyPeriod'
+    | '-recoveryPeriod'
+    | '-replacementPeriod'
+    | '-name'
+    | '-createdAt';
   categoryId?: string;
   systemType?: 'foodics' | 'eesal';
   /** If true, lists only the deleted records; otherwise only the others */
@@ -1426,6 +1442,15 @@ export type AdminOrder = {
   saved: boolean;
   /** The phone number (E.164) of the customer who saved the order */
   phone: string | null;
+};
+export type OrderSum = {
+  /** An ISO 4217 code; null is shown as `$` */
+  currency: string | null;
+  orders: number;
+  /** The sum of the totals */
+  total: number;
+  /** The sum without void orders and returned amounts */
+  sales: number;
 };
 export type OrderItemOption = {
   name: string;

@@ -51,11 +51,14 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           page: queryArg.page,
           limit: queryArg.limit,
+          search: queryArg.search,
           sort: queryArg.sort,
           orderNumber: queryArg.orderNumber,
           checkNumber: queryArg.checkNumber,
           amount: queryArg.amount,
           deviceId: queryArg.deviceId,
+          state: queryArg.state,
+          period: queryArg.period,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
           phone: queryArg.phone,
@@ -214,28 +217,38 @@ export type GetHeldOrdersApiArg = {
 };
 export type GetUserOrdersApiResponse = /** status 200 A customer’s orders at the session’s branch, by phone */ {
   orders: Order[];
+  /** The sums of all pages, for each currency. Null for a list without filters that has more than 200000 orders */
+  sums: OrderSum[] | null;
 };
 export type GetUserOrdersApiArg = {
   page?: number;
   limit?: number;
   restaurantId?: string;
   phone: string;
-  sort?: 'orderedAt' | '-orderedAt';
+  sort?: 'orderedAt' | 'total' | '-orderedAt' | '-total';
 };
 export type GetBranchOrdersApiResponse = /** status 200 Search the orders of the session’s branch */ {
   orders: Order[];
+  /** The sums of all pages, for each currency. Null for a list without filters that has more than 200000 orders */
+  sums: OrderSum[] | null;
 };
 export type GetBranchOrdersApiArg = {
   page?: number;
   limit?: number;
-  sort?: 'orderedAt' | '-orderedAt';
+  /** A part of the order number or check number, or an amount */
+  search?: string;
+  sort?: 'orderedAt' | 'total' | '-orderedAt' | '-total';
   /** The order number, complete */
   orderNumber?: string;
   /** The check number, complete */
   checkNumber?: string;
-  /** Finds only orders with exactly this total, in any currency */
+  /** The total in any currency: `87` finds 87.00 to 87.99, `87.00` exactly this, `80-90` and `>80` a range */
   amount?: string;
   deviceId?: string;
+  /** One or several of `saved`, `not_saved`, `partly_returned`, `returned`, `void`, `held`, with commas between them. Only `held` lists held orders */
+  state?: string;
+  /** Replaces `startDate` and `endDate`: business days up to the restaurant’s present one, for an administrator up to the present date in Asia/Riyadh. `7days` includes today, `month` begins with the first day of the month */
+  period?: 'today' | 'yesterday' | '7days' | 'month';
   /** YYYY-MM-DD; this day is included */
   startDate?: string;
   /** YYYY-MM-DD; this day is included */
@@ -628,6 +641,15 @@ export type WrongClock = {
   branch_name: string;
   /** How far the clock is ahead of the server’s; negative: behind */
   clock_off_seconds: number;
+};
+export type OrderSum = {
+  /** An ISO 4217 code; null is shown as `$` */
+  currency: string | null;
+  orders: number;
+  /** The sum of the totals */
+  total: number;
+  /** The sum without void orders and returned amounts */
+  sales: number;
 };
 export type Redemption = {
   id: string;

@@ -11,6 +11,7 @@ export { LinkButton, type LinkButtonProps } from './button/LinkButton';
 export { Card } from './card/Card';
 export { Checkbox, type CheckboxProps } from './checkbox/Checkbox';
 export { Chip, type ChipProps, type ChipTone } from './chip/Chip';
+export { OrderStates, type OrderState } from './chip/OrderStates';
 export { StateBadge, type KnownState } from './chip/StateBadge';
 export { CommandPalette, type Command, type CommandPaletteProps } from './command-palette/CommandPalette';
 export { CompactSelect, type CompactSelectProps } from './compact-select/CompactSelect';
@@ -19,6 +20,7 @@ export { DataTable, type DataTableProps, type TableSelection } from './data-tabl
 export type { Density } from './data-table/keptView';
 export { NoResult, type NoResultProps } from './data-table/NoResult';
 export { sumByCurrency, type Amount } from './data-table/sumByCurrency';
+export type { TotalBarProps } from './data-table/TotalBar';
 export { TableMenu } from './data-table/TableMenu';
 export { useTableView, type TableView } from './data-table/useTableView';
 export { DateField, type DateFieldProps } from './date/DateField';
@@ -39,6 +41,8 @@ export { SelectField, type SelectFieldProps } from './field/SelectField';
 export { TextAreaField, type TextAreaFieldProps } from './field/TextAreaField';
 export { TextField, type TextFieldProps } from './field/TextField';
 export { useFrozenWhilePressed } from './field/useFrozenWhilePressed';
+export { FilterRow, type FilterRowProps } from './filter-row/FilterRow';
+export { NO_FILTERS, type Filter, type FilterValues } from './filter-row/filters';
 export { FileField, type FileFieldProps } from './file/FileField';
 export {
   formatAgo,

@@ -3,8 +3,9 @@ import { readSettings } from '../../src/platform/config/settings';
 import { sumDays } from '../../src/modules/statistics/queries';
 import { listOrderLogs, type OrderFilter } from '../../src/modules/orders/orderLogs';
 import { listAdminOrders } from '../../src/modules/orders/adminOrders';
+import { listBranchOrders } from '../../src/modules/orders/branchOrders';
 import type { OrderSearch } from '../../src/modules/orders/orderFilters';
-import { findLastOrder, listCustomerOrders } from '../../src/modules/orders/queries';
+import { findLastOrder } from '../../src/modules/orders/queries';
 import { readDueOrders } from '../../src/modules/points/dueOrders';
 import { readRows } from '../../src/modules/reports/rows';
 import { select } from '../../src/modules/reports/selection';
@@ -80,24 +81,32 @@ describe(`with ${ROWS} orders and users`, () => {
     expect(plan?.indexes.some((index) => ['orders_of_restaurant', 'orders_pos_order'].includes(index))).toBe(true);
   });
 
-  const searched = async (filter: OrderSearch) =>
-    (await plans((db) => listAdminOrders(db, { ...FIRST, sort: '-orderedAt', ...filter }, NOW))).at(-1);
+  const searched = async (filter: OrderSearch, sort: '-orderedAt' | '-total' = '-orderedAt') =>
+    (await plans((db) => listAdminOrders(db, { ...FIRST, sort, ...filter }, NOW))).at(-1);
+
+  it.each([
+    ['-orderedAt', 'orders_latest'],
+    ['-total', 'orders_by_total'],
+  ] as const)('the administrator’s orders, sorted by %s, are read through an index', async (sort, index) => {
+    expect((await searched({}, sort))?.indexes).toContain(index);
+  });
 
   it.each<[string, OrderSearch, string]>([
-    ['of all restaurants', {}, 'orders_latest'],
     ['with an order number', { orderNumber: '17' }, 'orders_by_number'],
     ['with a check number', { checkNumber: String(100_000 + ROWS) }, 'orders_by_check'],
     ['with a part of a check number', { search: String(100_000 + ROWS) }, 'orders_search'],
-    ['with an amount', { amount: [17.25] }, 'orders_by_total'],
+    ['with an amount', { amount: [{ from: '17.25', to: '17.25' }] }, 'orders_by_total'],
+    ['with an amount of a few values', { amount: [{ from: '17', to: '17.01' }] }, 'orders_by_total'],
+    ['with an amount, a number or a customer', { search: '00000123' }, 'orders_of_user'],
     ['of a phone number', { phone: '0500000004' }, 'orders_of_user'],
     ['of a part of a phone number', { phone: '00000123' }, 'orders_of_user'],
     ['of a restaurant', { restaurantId: manyId('restaurant', 3) }, 'orders_of_restaurant'],
     ['of a branch', { branchId: manyId('branch', 3) }, 'orders_of_branch'],
     ['of a till', { deviceId: manyId('device', 25) }, 'orders_of_till'],
     ['of a day', { startDate: '2026-11-19', endDate: '2026-11-19' }, 'orders_latest'],
-    ['that are void', { state: 'void' }, 'orders_void'],
-    ['that were returned', { state: 'returned' }, 'orders_returned'],
-    ['that are held', { state: 'held' }, 'orders_latest'],
+    ['that are void', { state: ['void'] }, 'orders_void'],
+    ['that were returned', { state: ['returned'] }, 'orders_returned'],
+    ['that are held', { state: ['held'] }, 'orders_latest'],
   ])('the administrator’s orders %s are found through an index', async (_what, filter, index) => {
     expectIndex(await searched(filter), index);
   });
@@ -179,12 +188,17 @@ describe(`with ${ROWS} orders and users`, () => {
 
   it('a customer’s orders are read through an index of the customer', async () => {
     const [plan] = await plans((db) =>
-      listCustomerOrders(db, {
-        restaurantId: manyId('restaurant', 1),
-        branchId: manyId('branch', 1),
-        phone: '+966500000004',
-        ...FIRST,
-      }),
+      listBranchOrders(
+        db,
+        {
+          restaurantId: manyId('restaurant', 1),
+          branchId: manyId('branch', 1),
+          phone: '+966500000004',
+          sort: '-orderedAt',
+          ...FIRST,
+        },
+        NOW,
+      ),
     );
     expectIndex(plan, 'orders_of_user', 'users_phone');
   });

@@ -4,6 +4,7 @@ import { makeOwnTill, type OwnTill } from './ownTill';
 import { startSuite, type Suite } from './suite';
 import { orders, returns, users } from '../../src/platform/db/schema';
 import type { AdminOrder } from '../../src/modules/orders/adminSchemas';
+import type { OrderSums } from '../../src/modules/orders/listSums';
 
 type Row = z.infer<typeof AdminOrder>;
 
@@ -53,7 +54,7 @@ export const save = (id: string, phone: string) =>
   });
 
 export async function list(query: Record<string, string> = {}) {
-  const { status, body, headers } = await suite.call<{ orders: Row[] }>(
+  const { status, body, headers } = await suite.call<{ orders: Row[]; sums: z.infer<typeof OrderSums> }>(
     'GET',
     `/admin/orders?${new URLSearchParams(query)}`,
     { token },
@@ -62,6 +63,7 @@ export async function list(query: Record<string, string> = {}) {
     status,
     total: Number(headers.get('x-total-count')),
     orders: body.orders,
+    sums: body.sums,
     numbers: body.orders?.map(({ order_number: number }) => number),
   };
 }

@@ -69,17 +69,23 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
   at('all orders, none found', 'admin', () => '/dashboard/orders?amount=0.07'),
   answered('all orders, none', 'admin', '**/api/admin/orders?*', nothing({ orders: [] }), () => '/dashboard/orders'),
   answered('all orders, with a card of an error', 'admin', '**/api/admin/orders?*', broken, () => '/dashboard/orders'),
+  at(
+    'all orders, with every filter',
+    'admin',
+    ({ till }) =>
+      `/dashboard/orders?search=87&period=yesterday&restaurantId=${till.restaurantId}&state=saved,returned&amount=80-90`,
+  ),
   {
-    name: 'all orders, with faults in the filter',
+    name: 'all orders, with a fault in the filter',
     who: 'admin',
     open: async (visit) => {
       await visit.go('/dashboard/orders');
-      // On a phone the filter is collapsed.
-      const fold = visit.page.locator('main div:has(> [role=search]) > div > button');
+      // On a phone the filters are collapsed.
+      const fold = visit.page.locator('main [data-filters] > button[aria-controls]');
       if (await fold.isVisible()) await fold.click();
-      await visit.page.locator('input[name=amount]').fill('x');
-      await visit.page.locator('input[name=phone]').fill('05');
-      await visit.page.locator('main button[type=submit]').click();
+      await visit.page.locator('main [data-filters] button[aria-haspopup=dialog]').last().click();
+      await visit.page.locator('input[name=from]').fill('x');
+      await visit.page.keyboard.press('Enter');
       await visit.page.locator('[aria-invalid=true]').first().waitFor();
     },
   },

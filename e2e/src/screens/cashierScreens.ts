@@ -260,7 +260,7 @@ export const CASHIER_SCREENS: Screen[] = [
     open: async (visit) => {
       await visit.go('/dashboard/restaurant-orders');
       await visit.page.getByRole('tab').last().click();
-      await visit.page.getByRole('tabpanel').locator('input[name=orderNumber]').waitFor();
+      await visit.page.getByRole('tabpanel').getByRole('row').nth(1).waitFor();
     },
   },
   at('my branch', 'restaurantAdmin', () => '/dashboard/branch'),

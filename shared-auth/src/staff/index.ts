@@ -6,9 +6,19 @@ export { LeaveGuard, LeaveQuestion } from './forms/LeaveGuard';
 export { name, person, REQUIRED } from './forms/rules';
 export { ServerSentence } from './forms/ServerSentence';
 export { useRefusal } from './forms/useRefusal';
+export { AddressedTable } from './lists/AddressedTable';
+export { useOrderTotals, useStateFilter, type OrderSums } from './lists/orderLists';
 export { Outdated } from './lists/Outdated';
 export { PAGE_SIZE, pageOf, type Page, type WithPages } from './lists/page';
 export { PagedTable, type PagedQuery, type PagedTableProps } from './lists/PagedTable';
+export {
+  OPEN,
+  useListAddress,
+  type FilterPlan,
+  type HiddenSearch,
+  type ListAddress,
+  type ListArg,
+} from './lists/useListAddress';
 export { EmailField, NameField } from './people/personFields';
 export { InviteDialog } from './people/InviteDialog';
 export { PendingInvitations } from './people/PendingInvitations';

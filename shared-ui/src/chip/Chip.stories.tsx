@@ -2,6 +2,7 @@ import { bellIcon, clockIcon } from '../icon/icons';
 import type { ComponentStories } from '../workshop/componentStories';
 import { useStoryTexts } from '../workshop/storyTexts';
 import { Chip } from './Chip';
+import { OrderStates } from './OrderStates';
 import { KNOWN_STATES, StateBadge } from './StateBadge';
 import classes from './Chip.stories.module.css';
 
@@ -12,6 +13,15 @@ export const States = () => (
     {KNOWN_STATES.map((state) => (
       <StateBadge key={state} state={state} />
     ))}
+  </p>
+);
+
+/** The badges of an order in a list: one or several. */
+export const OfAnOrder = () => (
+  <p className={classes.row}>
+    <OrderStates order={{ status: 'partly_returned', saved: true }} />
+    <OrderStates order={{ status: 'paid', saved: false }} />
+    <OrderStates order={{ status: 'paid', saved: false, held: true }} />
   </p>
 );
 

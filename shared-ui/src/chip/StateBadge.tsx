@@ -1,5 +1,15 @@
 import type { IconNode } from 'lucide';
-import { checkIcon, returnedIcon, savedIcon, syncIcon, untriedIcon, voidIcon, warningIcon } from '../icon/icons';
+import {
+  checkIcon,
+  clockIcon,
+  returnedIcon,
+  savedIcon,
+  syncIcon,
+  untriedIcon,
+  viewsIcon,
+  voidIcon,
+  warningIcon,
+} from '../icon/icons';
 import { useTexts } from '../texts';
 import { Chip, type ChipTone } from './Chip';
 
@@ -10,6 +20,8 @@ const STATES = {
   partlyReturned: { tone: 'notice', icon: returnedIcon },
   void: { tone: 'bad', icon: voidIcon },
   saved: { tone: 'good', icon: savedIcon },
+  notSaved: { tone: 'neutral', icon: viewsIcon },
+  held: { tone: 'notice', icon: clockIcon },
   connected: { tone: 'good', icon: checkIcon },
   syncing: { tone: 'active', icon: syncIcon },
   failing: { tone: 'bad', icon: warningIcon },

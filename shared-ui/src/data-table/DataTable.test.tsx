@@ -149,6 +149,7 @@ describe('the Total bar', () => {
   it('shows one sum per currency; a sum without a currency has the $ sign, so a sum in dollars is marked USD', async () => {
     await renderStory(WithTotals);
     expect(sums()).toEqual(['$5,236.45', 'EGY 7,331.03', 'USD 2,094.58', '€3,141.87', 'RMB 4,189.16']);
+    expect(screen.getByRole('group', { name: 'without cancelled and returned' })).toBeVisible();
   });
 
   it('is in the reader’s language, with Latin digits', async () => {

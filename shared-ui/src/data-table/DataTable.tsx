@@ -8,10 +8,9 @@ import type { Column, Sort } from './column';
 import type { Density } from './keptView';
 import { SelectionBar } from './SelectionBar';
 import { SortSelect } from './SortSelect';
-import type { Amount } from './sumByCurrency';
 import { TableBar } from './TableBar';
 import { TableSheet } from './TableSheet';
-import { TotalBar } from './TotalBar';
+import { TotalBar, type TotalBarProps } from './TotalBar';
 import { useCards } from './useCards';
 import { useRowSelection } from './useRowSelection';
 import classes from './DataTable.module.css';
@@ -56,10 +55,10 @@ export interface DataTableProps<Row> {
   expectedRows?: number;
   /** The failure, if the rows could not be loaded. The 'Oops!' card then replaces the table. */
   failure?: Pick<ErrorCardProps, 'message' | 'onRetry'>;
-  /** Returns a row's contribution to the Total bar. If omitted, the table has no Total bar. */
-  totals?: (row: Row) => Amount;
+  /** The content of the Total bar. If omitted, the table has no Total bar. */
+  totals?: TotalBarProps;
   density?: Density;
-  /** The content at the start of the bar above the table: a search, filters. */
+  /** The content at the start of the bar above the table: a `FilterRow`. */
   filters?: ReactNode;
   /** The content at the end of the bar above the table: an export, `TableMenu`. */
   tools?: ReactNode;
@@ -108,7 +107,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const announces = onSort !== undefined || selection !== undefined || props.busy !== undefined;
   const sortable = onSort !== undefined && columns.some((column) => column.sortable);
   const hasBar =
-    props.tools !== undefined || props.filters !== undefined || (cards && (sortable || selection !== undefined));
+    props.tools !== undefined ||
+    props.filters !== undefined ||
+    totals !== undefined ||
+    (cards && (sortable || selection !== undefined));
   const boxForAll = selection && (
     <Checkbox
       ref={allBox}
@@ -124,7 +126,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {hasBar && (
-        <TableBar filters={props.filters} tools={props.tools}>
+        <TableBar filters={props.filters} totals={totals && <TotalBar {...totals} />} tools={props.tools}>
           {cards && boxForAll}
           {cards && sortable && <SortSelect columns={columns} sort={sort} onSort={order} />}
         </TableBar>
@@ -168,7 +170,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           canSelect={canSelect}
           selectAll={!cards && boxForAll}
           onSelect={selectRow}
-          foot={totals && rows.length > 0 && <TotalBar amounts={rows.map(totals)} />}
           onOpen={props.onOpen}
         />
       )}

@@ -25,8 +25,6 @@ interface TableSheetProps<Row> {
   canSelect?: (row: Row) => boolean;
   selectAll?: ReactNode;
   onSelect: SelectRow;
-  /** The footer: the Total bar. */
-  foot?: ReactNode;
   onOpen?: (row: Row) => void;
 }
 
@@ -93,7 +91,6 @@ export function TableSheet<Row>(props: TableSheetProps<Row>) {
           </tbody>
         </table>
       </div>
-      {props.foot}
     </div>
   );
 }

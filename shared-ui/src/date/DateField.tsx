@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { localeOf } from 'contracts';
 import { Button } from 'react-aria-components/Button';
 import { DateInput } from 'react-aria-components/DateField';
@@ -46,6 +46,7 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
   const locale = new Intl.Locale(localeOf(language), { calendar }).toString();
   const box = useRef<HTMLDivElement>(null);
   useLatinDigits(box);
+  useSubmitOnEnter(box);
   const { input, aria, frame, set, touch } = useFieldParts(name, hint, {
     required,
     validate: (value) => (isHalfTyped(box.current) && !value ? 'ui.date.incomplete' : outside(value, min, max)),
@@ -95,6 +96,22 @@ export function DateField({ name, label, hint, min, max, required, disabled }: D
         </DatePicker>
       </FieldFrame>
     </WidgetLanguage>
+  );
+}
+
+/** Submits the form when Enter is pressed in a segment, as in a text field. For the browser, a segment is not an input. */
+function useSubmitOnEnter(box: RefObject<HTMLElement | null>): void {
+  useEffect(
+    function listenForEnter() {
+      const field = box.current;
+      const submit = ({ key, isComposing, target }: KeyboardEvent) => {
+        if (key === 'Enter' && !isComposing && (target as HTMLElement).getAttribute('role') === 'spinbutton')
+          field?.closest('form')?.requestSubmit();
+      };
+      field?.addEventListener('keydown', submit);
+      return () => field?.removeEventListener('keydown', submit);
+    },
+    [box],
   );
 }
 

@@ -10,6 +10,7 @@ export {
   ArrowUp as upIcon,
   Ban as voidIcon,
   BellRing as bellIcon,
+  Bookmark as viewsIcon,
   BookmarkCheck as savedIcon,
   Building2 as branchIcon,
   Calendar as calendarIcon,

@@ -14,7 +14,7 @@ import { exportedUsers, USER_COLUMNS } from './users';
 import { refusals } from '../../platform/refusals';
 import { whichOrders } from '../orders/orderLogs';
 import { OrderFilterQuery, OrderSearchQuery, searchedOrders } from '../orders/orderFilters';
-import { checkPeriod } from '../orders/period';
+import { checkPeriod, withDays } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
 import type { PlatformServices } from '../../platform/services';
 import { USER_SORTS } from '../users/queries';
@@ -208,8 +208,8 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         },
       },
       async (request, reply) => {
-        const { sort, columns, format, language, ...filter } = request.query;
-        checkPeriod(filter);
+        const { sort, columns, format, language, ...query } = request.query;
+        const filter = await withDays(services.db, query, now());
         await allow(request, 'orders');
         const { db } = await openForReading(reply);
         const exported = exportedOrders(db, await searchedOrders(db, filter, now()), sort);

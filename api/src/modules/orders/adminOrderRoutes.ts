@@ -14,7 +14,8 @@ import { listAdminOrders, readAdminOrder } from './adminOrders';
 import { AdminOrder, AdminOrderDetails, MaskedPhone, PhoneCorrection } from './adminSchemas';
 import { correctPhone } from './correctPhone';
 import { OrderSearchQuery } from './orderFilters';
-import { checkPeriod } from './period';
+import { OrderSums } from './listSums';
+import { withDays } from './period';
 import type { OrderLinks } from './orderLinks';
 
 /** The endpoints for the administrators' search for orders and for the page of one order. */
@@ -31,15 +32,15 @@ export function adminOrderRoutes(services: PlatformServices & { orderLinks: Orde
           description: 'Days are business days, each of its restaurant',
           tags: ['orders'],
           querystring: ListQuery.extend(OrderSearchQuery),
-          response: { 200: z.object({ orders: z.array(AdminOrder) }) },
+          response: { 200: z.object({ orders: z.array(AdminOrder), sums: OrderSums }) },
         },
       },
       async (request, reply) => {
-        checkPeriod(request.query);
-        const { total, orders, userIds } = await listAdminOrders(db, request.query, now());
+        const search = await withDays(db, request.query, now());
+        const { total, sums, orders, userIds } = await listAdminOrders(db, search, now());
         await noteReads(db, { staffId: staffOf(request).staffId, kind: 'order', userIds }, now());
         void reply.header(TOTAL, total).header('cache-control', 'no-store');
-        return { orders };
+        return { orders, sums };
       },
     );
 

@@ -44,6 +44,13 @@ describe('GET /admin/orders', () => {
     ['a whole order number in Arabic digits', { orderNumber: '١٧' }, ['17']],
     ['a whole check number', { checkNumber: 'C-5' }, ['18']],
     ['an exact amount', { amount: '31.50' }, ['18']],
+    ['an amount without decimals', { amount: '31' }, ['18']],
+    ['a range of amounts', { amount: '٣٠-١٢٥٠' }, ['19', '18']],
+    ['more than an amount', { amount: '>31.50' }, ['19']],
+    ['an amount in the search', { search: '31' }, ['18']],
+    ['a range in the search', { search: '30-40' }, ['18']],
+    ['a sign and an amount in the search', { search: '> 31.50' }, ['19']],
+    ['a whole number of two digits in the search', { search: '17' }, ['17']],
     ['an amount with a comma and Arabic digits', { amount: '٣١٫٥' }, ['18']],
     ['an amount with a comma between the thousands', { amount: '1,250.00' }, ['19']],
     ['a part of a number', { search: 'C-5' }, ['18']],
@@ -54,6 +61,57 @@ describe('GET /admin/orders', () => {
     await post({ number: '19', total: 1250 });
     await post({ number: '170', ownTill: other });
     expect(await list(query)).toMatchObject({ numbers: expected, total: expected.length });
+  });
+
+  it('finds orders by the name or the phone number of their customer in the search', async () => {
+    await save(await post({ number: '1' }), '+966512345678');
+    await post({ number: '2' });
+    for (const search of ['sara', '0512345678', '٥٦٧٨'])
+      expect({ search, ...(await list({ search })) }).toMatchObject({ numbers: ['1'], total: 1 });
+    expect(await list({ search: '567' })).toMatchObject({ total: 0 });
+  });
+
+  it('sorts by total', async () => {
+    for (const [number, total] of [
+      ['mid', 20],
+      ['low', 3],
+      ['top', 100],
+    ] as const)
+      await post({ number, total });
+    expect((await list({ sort: '-total' })).numbers).toEqual(['top', 'mid', 'low']);
+    expect((await list({ sort: 'total' })).numbers).toEqual(['low', 'mid', 'top']);
+  });
+
+  it('returns the number and the sums of all pages for each currency, also without void orders and returned amounts', async () => {
+    await suite.db.update(restaurants).set({ currency: 'KWD' }).where(eq(restaurants.id, other.restaurantId));
+    await post({ number: 'K', total: 1.255, ownTill: other });
+    await post({ number: 'paid', total: 10.1 });
+    await post({ number: 'void', total: 20.2, more: { status: 'void' } });
+    await post({ number: 'back', total: 30.3 });
+    await post({ number: 'R', total: 30.3, more: { original_order: { order_number: 'back', orderedAt: NOON } } });
+    const sums = [
+      { currency: 'SAR', orders: 3, total: 60.6, sales: 10.1 },
+      { currency: 'KWD', orders: 1, total: 1.255, sales: 1.255 },
+    ];
+    for (const query of [{}, { period: 'today' }] as Record<string, string>[])
+      for (const page of ['1', '2', '9'])
+        expect(await list({ ...query, limit: '2', page })).toMatchObject({ total: 4, sums });
+    expect(await list({ amount: '<5' })).toMatchObject({ total: 1, sums: [sums[1]] });
+    expect(await list({ amount: '99' })).toMatchObject({ total: 0, sums: [] });
+    await suite.db.update(restaurants).set({ currency: 'SAR' }).where(eq(restaurants.id, other.restaurantId));
+  });
+
+  it('finds the orders of a named period, up to the present date in Riyadh', async () => {
+    // It is 21:00 on the 20th in Riyadh.
+    const days = ['2026-10-31', '2026-11-01', '2026-11-13', '2026-11-14', '2026-11-19', '2026-11-20'];
+    for (const day of days) await post({ number: day, at: `${day}T09:00:00Z` });
+    for (const [period, from] of [
+      ['today', 5],
+      ['7days', 3],
+      ['month', 1],
+    ] as const)
+      expect({ period, ...(await list({ period })) }).toMatchObject({ numbers: days.slice(from).reverse() });
+    expect((await list({ period: 'yesterday' })).numbers).toEqual(['2026-11-19']);
   });
 
   it.each(['0512345678', '+966512345678', '00966 51 234 5678', '5123', '٥٦٧٨', '051 234'])(
@@ -126,14 +184,18 @@ describe('GET /admin/orders', () => {
     ] as const)
       expect({ state, ...(await list({ state })) }).toMatchObject({ state, numbers, total: 1 });
     expect((await list({ state: 'not_saved' })).total).toBe(4);
+    expect((await list({ state: 'void,held' })).numbers?.sort()).toEqual(['held', 'void']);
     expect((await list({ state: 'held' })).orders[0]?.held).toBe(true);
   });
 
   it.each([
     { amount: 'ten' },
     { amount: '12k' },
+    { amount: '90-80' },
+    { period: 'ever' },
     { phone: '05' },
     { state: 'lost' },
+    { state: 'saved,lost' },
     { startDate: '2026-11-20', endDate: '2026-11-19' },
     { restaurantId: '7' },
   ] as unknown as Record<string, string>[])('refuses the invalid filter %j', async (query) => {

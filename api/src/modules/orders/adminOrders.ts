@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
-import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { offsetOf, type Page } from '../../platform/db/page';
 import { devices, orders, restaurants, staff, users } from '../../platform/db/schema';
 import { Order, type SortName } from '../../platform/db/sort';
 import { localTime } from '../../platform/localTime';
@@ -10,20 +10,27 @@ import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
 import type { AdminOrder, AdminOrderDetails } from './adminSchemas';
 import { isDue } from './due';
-import { countDue, ORDER_SORTS } from './orderLogs';
+import { countedBy, countedWhole, readCounted, type OrderSums } from './listSums';
+import { ORDER_SORTS } from './orderLogs';
 import { readHistory } from './orderHistory';
 import { narrows, searchedOrders, type OrderSearch } from './orderFilters';
 import { findOrder } from './queries';
 import { stateOf } from './sales';
 import { orderView } from './orderView';
 
-/** Returns a page of the orders that match an administrator's search, and the total. */
+/** Returns a page of the orders that match an administrator's search, and the total and the sums of all pages. */
 export async function listAdminOrders(
   db: Db,
   { page, limit, sort, ...search }: OrderSearch & Page & { sort: SortName<keyof typeof ORDER_SORTS> },
   now: Date,
-): Promise<{ total: number; orders: z.infer<typeof AdminOrder>[]; userIds: (string | null)[] }> {
+): Promise<{
+  total: number;
+  sums: z.infer<typeof OrderSums>;
+  orders: z.infer<typeof AdminOrder>[];
+  userIds: (string | null)[];
+}> {
   const where = await searchedOrders(db, search, now);
+  const counted = narrows(search) ? countedBy(where) : countedWhole(where, now);
   const rows = await db
     .select({
       id: orders.id,
@@ -42,6 +49,7 @@ export async function listAdminOrders(
       business_date: orders.businessDate,
       userId: orders.userId,
       phone: users.phone,
+      counted,
     })
     .from(orders)
     .innerJoin(restaurants, eq(restaurants.id, orders.restaurantId))
@@ -52,10 +60,10 @@ export async function listAdminOrders(
     .limit(limit)
     .offset(offsetOf({ page, limit }));
   return {
-    total: await totalOf(rows, { page, limit }, () => (narrows(search) ? db.$count(orders, where) : countDue(db, now))),
+    ...(await readCounted(db, page, rows, counted)),
     // A row without a phone number reveals no user, so its entry in `userIds` is null.
     userIds: rows.map(({ userId, phone }) => (phone ? userId : null)),
-    orders: rows.map(({ restaurantId, restaurantNames: names, orderAt, timeZone, userId, ...row }) => {
+    orders: rows.map(({ restaurantId, restaurantNames: names, orderAt, timeZone, userId, counted: _, ...row }) => {
       const { date, time } = localTime(orderAt, timeZone);
       return {
         ...row,

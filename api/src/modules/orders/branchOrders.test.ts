@@ -27,12 +27,18 @@ beforeAll(async () => {
 afterAll(() => suite?.stop());
 
 async function found(query: string) {
-  const { status, body, headers } = await suite.call<{ orders?: { id: string }[]; code?: string }>(
+  const { status, body, headers } = await suite.call<{ orders?: { id: string }[]; sums?: unknown; code?: string }>(
     'GET',
     `/order/branch-orders?${query}`,
     { token: own },
   );
-  return { status, ids: body.orders?.map(({ id }) => id), total: headers.get('x-total-count'), code: body.code };
+  return {
+    status,
+    ids: body.orders?.map(({ id }) => id),
+    total: headers.get('x-total-count'),
+    sums: body.sums,
+    code: body.code,
+  };
 }
 const one = (order: number) => ({ status: 200, ids: [manyId('order', order)], total: '1' });
 
@@ -41,12 +47,34 @@ describe('the orders of the session’s branch', () => {
     expect(await found('orderNumber=A-7')).toMatchObject(one(3));
     expect(await found('amount=77.5&deviceId=' + till)).toMatchObject(one(3));
     expect(await found('startDate=2026-11-20&endDate=2026-11-20&amount=٧٧٫٥')).toMatchObject(one(3));
+    expect(await found('search=A-7')).toMatchObject(one(3));
+    expect(await found('search=70-80&state=not_saved')).toMatchObject(one(3));
     expect(await found('orderNumber=A-7&startDate=2026-11-21')).toMatchObject({ status: 200, ids: [], total: '0' });
   });
 
   it('are found by their customer’s phone number only if the number is complete', async () => {
     expect(await found('phone=0500000004')).toMatchObject(one(5));
     expect(await found('phone=0000004')).toMatchObject({ status: 400, code: 'INVALID_PHONE' });
+  });
+
+  it('are summed over all pages', async () => {
+    const { ids, total, sums } = await found('limit=1&sort=-orderedAt');
+    expect({ ids, total }).toEqual({ ids: [manyId('order', 3)], total: '2' });
+    expect(sums).toEqual([expect.objectContaining({ orders: 2 })]);
+  });
+
+  it('cannot be found by a name or a part of a phone number', async () => {
+    expect(await found('search=0000004')).toMatchObject({ status: 200, ids: [] });
+  });
+
+  it('of a named period end with the restaurant’s present business day', async () => {
+    expect(await found('period=today')).toMatchObject(one(3));
+    await suite.db.execute(sql`update restaurants set day_start_hour = 11 where id = ${suite.seed.restaurants[0].id}`);
+    // It is 08:00 on the 21st in Riyadh.
+    suite.clock.forward(11 * 3600);
+    own = await suite.loginOf(suite.seed.restaurants[0]);
+    expect(await found('period=today')).toMatchObject(one(3));
+    expect((await found('period=yesterday')).total).toBe('0');
   });
 
   it('cannot be searched by a period that ends before it begins', async () => {

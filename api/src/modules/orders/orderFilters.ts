@@ -1,17 +1,14 @@
-import { latinDigits, saudiMobile, typedAmounts } from 'contracts';
-import { and, eq, gt, inArray, isNotNull, isNull, like, not, or, sql, type SQL } from 'drizzle-orm';
+import { amountFilter, latinDigits, LISTED_STATES, saudiMobile, type AmountRange } from 'contracts';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, like, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { PHONE_TEXT_MAX } from '../auth/schemas';
 import type { Db } from '../../platform/db/database';
 import { firstOf, INDEXED_NUMBER_LENGTH, orders, users } from '../../platform/db/schema';
-import { hasWords } from '../../platform/db/search';
+import { hasWords, oneOf } from '../../platform/db/search';
 import { ListQuery, sortBy, yesOrNo } from '../../platform/http/listQuery';
 import { due, latestDue } from './due';
 import { findByText, ORDER_SORTS } from './orderLogs';
-import { Day, ofBusinessDays } from './period';
-
-/** The states that administrators can filter orders by. `saved` and `not_saved` include returned and void orders. */
-const SEARCHED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;
+import { Day, NamedPeriod, ofBusinessDays, type Period } from './period';
 
 /**
  * The minimum number of digits in a search by phone number. Fewer digits match too many customers, and no index
@@ -33,10 +30,26 @@ const PhonePart = z
 const Amount = z
   .string()
   .trim()
-  .refine((text) => text === '' || typedAmounts(text).length > 0, 'Please give the amount as a number')
-  .transform((text) => (text === '' ? undefined : typedAmounts(text).map(Number)))
+  .refine(
+    (text) => text === '' || amountFilter(text).ranges.length > 0,
+    'Please give an amount such as 87, 80-90 or >80',
+  )
+  .transform((text) => (text === '' ? undefined : amountFilter(text).ranges))
   .optional()
-  .meta({ description: 'Finds only orders with exactly this total, in any currency' });
+  .meta({
+    description:
+      'The total in any currency: `87` finds 87.00 to 87.99, `87.00` exactly this, `80-90` and `>80` a range',
+  });
+
+const States = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(LISTED_STATES)))
+  .transform((states) => (states.length > 0 ? states : undefined))
+  .optional()
+  .meta({
+    description: `One or several of ${LISTED_STATES.map((state) => `\`${state}\``).join(', ')}, with commas between them. Only \`held\` lists held orders`,
+  });
 
 const Reference = z
   .string()
@@ -57,7 +70,9 @@ export const OrderFilterQuery = {
 
 /** The parameters that filter and sort the administrator's list of orders and its export. */
 export const OrderSearchQuery = {
-  search: ListQuery.shape.search,
+  search: ListQuery.shape.search.meta({
+    description: 'A part of the order number, check number, branch, restaurant, customer’s name or phone; or an amount',
+  }),
   sort: sortBy(ORDER_SORTS, '-orderedAt'),
   orderNumber: Reference.meta({ description: 'The order number, complete' }),
   checkNumber: Reference.meta({ description: 'The check number, complete' }),
@@ -67,41 +82,52 @@ export const OrderSearchQuery = {
   restaurantId: z.uuid().optional(),
   branchId: z.uuid().optional(),
   deviceId: z.uuid().optional(),
-  state: z.enum(SEARCHED_STATES).optional().meta({ description: 'Only `held` lists held orders' }),
+  state: States,
+  period: NamedPeriod,
   startDate: Day,
   endDate: Day,
 };
 
 /** The parameters of a restaurant admin's search in the orders of their branch. */
 export const BranchOrderQuery = {
+  search: ListQuery.shape.search.meta({ description: 'A part of the order number or check number, or an amount' }),
   sort: OrderSearchQuery.sort,
   orderNumber: OrderSearchQuery.orderNumber,
   checkNumber: OrderSearchQuery.checkNumber,
   amount: OrderSearchQuery.amount,
   deviceId: OrderSearchQuery.deviceId,
+  state: OrderSearchQuery.state,
+  period: OrderSearchQuery.period,
   startDate: OrderSearchQuery.startDate,
   endDate: OrderSearchQuery.endDate,
 };
 
-export type OrderSearch = Omit<z.output<z.ZodObject<typeof OrderSearchQuery>>, 'sort'>;
+/** The filters of a search; a named period has been replaced by its days. */
+export type OrderSearch = Omit<z.output<z.ZodObject<typeof OrderSearchQuery>>, 'sort' | 'period'> & Period;
 
-/** Returns the condition for the orders that match an administrator's search, for the list and its export. */
-export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Promise<SQL | undefined> {
+/**
+ * Returns the condition for the orders that match a search, for the list and its export.
+ * @param byCustomer whether `search` also looks in the customers' names and phones, as an administrator's search does
+ */
+export async function searchedOrders(
+  db: Db,
+  search: OrderSearch,
+  now: Date,
+  { byCustomer = true } = {},
+): Promise<SQL | undefined> {
   const { orderNumber, checkNumber, phone, amount, customerId, restaurantId, branchId, deviceId, state } = search;
   return and(
-    state === 'held' ? gt(orders.orderAt, latestDue(now)) : due(now),
-    state && STATES[state],
+    inStates(state, now),
     orderNumber === undefined ? undefined : eq(firstOf(orders.orderNumber), orderNumber),
     checkNumber === undefined ? undefined : eq(firstOf(orders.checkNumber), checkNumber),
-    // With one amount, the index also gives the order of the list.
-    amount && (amount.length === 1 ? eq(orders.totalPrice, amount[0]!) : inArray(orders.totalPrice, amount)),
+    amount && ofAmounts(amount),
     customerId ? eq(orders.userId, customerId) : undefined,
     restaurantId ? eq(orders.restaurantId, restaurantId) : undefined,
     branchId ? eq(orders.branchId, branchId) : undefined,
     deviceId ? ofDevice(deviceId) : undefined,
     phone ? ofPhone(db, phone) : undefined,
     ofBusinessDays(search),
-    await findByText(db, search.search),
+    await matchesAnywhere(db, search.search, byCustomer),
   );
 }
 
@@ -109,11 +135,54 @@ export async function searchedOrders(db: Db, search: OrderSearch, now: Date): Pr
 export const narrows = (search: OrderSearch): boolean =>
   Object.values(search).some((value) => value !== undefined && value !== '');
 
+/** Returns the condition for orders whose total is in one of the ranges. */
+export const ofAmounts = (ranges: readonly AmountRange[]): SQL | undefined =>
+  or(
+    ...ranges.map(({ from, to }) =>
+      // With one exact amount, the index also gives the order of the list.
+      from !== undefined && Number(from) === Number(to)
+        ? eq(orders.totalPrice, Number(from))
+        : and(
+            from === undefined ? undefined : gte(orders.totalPrice, Number(from)),
+            to === undefined ? undefined : lte(orders.totalPrice, Number(to)),
+          ),
+    ),
+  );
+
+/** The minimum length of a text that the trigram indexes find. A shorter one must be a complete number. */
+const MIN_TEXT_LENGTH = 3;
+/** The minimum number of digits that are searched in phone numbers. Fewer are in too many of them. */
+const MIN_PHONE_DIGITS = 4;
+/** An amount with a sign, which cannot be a number or a name. */
+const COMPARISON = /^[<>=≤≥]|\+$/;
+
+/**
+ * Returns the condition for orders in which a text occurs: as an amount, or in a number, the branch, the restaurant's
+ * name or, if `byCustomer`, the name or phone of the customer. Each part of the OR condition can use an index.
+ */
+async function matchesAnywhere(db: Db, typed: string | undefined, byCustomer: boolean): Promise<SQL | undefined> {
+  const text = latinDigits(typed ?? '').trim();
+  if (text === '') return undefined;
+  // A number that begins with 0 is a phone or an order.
+  const { ranges } = amountFilter(/^0\d/.test(text) ? '' : text);
+  const amount = ofAmounts(ranges);
+  if (amount && COMPARISON.test(text)) return amount;
+  if ([...text].length < MIN_TEXT_LENGTH)
+    return or(amount, eq(firstOf(orders.orderNumber), text), eq(firstOf(orders.checkNumber), text));
+  const isInPhones = !/^\d+$/.test(text) || text.length >= MIN_PHONE_DIGITS;
+  const customers = { id: users.id, from: users, where: and(not(users.isDeleted), hasWords(users.search, text)) };
+  return or(
+    amount,
+    await findByText(db, text),
+    byCustomer && isInPhones ? await oneOf(db, orders.userId, customers) : undefined,
+  );
+}
+
 const notVoid = isNull(orders.voidedAt);
 // The value is a literal, so that the condition matches that of the index `orders_returned`.
 const hasReturns = sql`${orders.returnState} <> 'none'`;
 
-const STATES: Record<(typeof SEARCHED_STATES)[number], SQL | undefined> = {
+const STATES: Record<(typeof LISTED_STATES)[number], SQL | undefined> = {
   saved: isNotNull(orders.userId),
   not_saved: isNull(orders.userId),
   partly_returned: and(notVoid, hasReturns, eq(orders.returnState, 'part')),
@@ -121,6 +190,16 @@ const STATES: Record<(typeof SEARCHED_STATES)[number], SQL | undefined> = {
   void: isNotNull(orders.voidedAt),
   held: undefined,
 };
+
+/** Returns the condition for orders in one of the states. Held orders are only found by the state `held`. */
+function inStates(states: OrderSearch['state'], now: Date): SQL | undefined {
+  if (!states) return due(now);
+  const others = states.filter((state) => state !== 'held');
+  return or(
+    states.includes('held') ? gt(orders.orderAt, latestDue(now)) : undefined,
+    others.length > 0 ? and(due(now), or(...others.map((state) => STATES[state]))) : undefined,
+  );
+}
 
 /** Returns the condition for the orders of a till. Their index needs the restaurant in addition to the till. */
 function ofDevice(deviceId: string): SQL | undefined {

@@ -6,18 +6,16 @@ import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { preparedOnce } from '../../platform/db/prepared';
 import { rowTotal, rowTotalIn } from '../../platform/db/rowTotals';
 import { categories, orders, restaurantNames, restaurants, users } from '../../platform/db/schema';
-import { hasWords } from '../../platform/db/search';
+import { hasWords, oneOf } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
 import type { OrderLog } from './schemas';
 import { due, latestDue } from './due';
 import { localTime } from '../../platform/localTime';
 import { ofBusinessDays, type Period } from './period';
 
-/** The maximum number of restaurants that a search by name uses. If more match, the user must refine the search. */
-const MAX_RESTAURANTS = 200;
-
-export const ORDER_SORTS: Sorts<'orderedAt'> = {
+export const ORDER_SORTS: Sorts<'orderedAt' | 'total'> = {
   orderedAt: { key: orders.orderAt, id: orders.id, type: 'timestamptz' },
+  total: { key: orders.totalPrice, id: orders.id, type: 'numeric' },
 };
 
 export interface OrderFilter extends Period {
@@ -57,26 +55,16 @@ export async function whichOrders(
 
 /**
  * Returns the condition for orders that match a search. Either the order's branch and numbers together contain every
- * word, or one of the restaurant's names does. The restaurants are found first, so that each part of the OR condition
- * can use an index of the orders.
+ * word, or one of the restaurant's names does.
  */
 export async function findByText(db: Db, search: string | undefined): Promise<SQL | undefined> {
   const inOrder = hasWords(orders.search, search);
   if (!inOrder) return undefined;
-  const named = await db
-    .selectDistinct({ id: restaurantNames.restaurantId })
-    .from(restaurantNames)
-    .where(hasWords(restaurantNames.search, search))
-    .limit(MAX_RESTAURANTS);
-  return named.length > 0
-    ? or(
-        inOrder,
-        inArray(
-          orders.restaurantId,
-          named.map(({ id }) => id),
-        ),
-      )
-    : inOrder;
+  const { restaurantId: id, search: names } = restaurantNames;
+  return or(
+    inOrder,
+    await oneOf(db, orders.restaurantId, { id, from: restaurantNames, where: hasWords(names, search) }),
+  );
 }
 
 /** Returns a page of the orders of all restaurants, and the total. */
@@ -198,11 +186,7 @@ const liveListOf = (limit: number) =>
       by: new Order(ORDER_SORTS, '-orderedAt').by,
       limit: sql.raw(String(limit)),
       offset: 0,
-      // The upper bound lets the planner expect few held orders, so that it uses the index.
-      total:
-        sql<number>`${rowTotalIn('orders')} - (select count(*) from ${orders} where ${orders.orderAt} > ${latest} and ${orders.orderAt} < 'infinity')`.mapWith(
-          Number,
-        ),
+      total: dueTotal(latest).mapWith(Number),
     });
   });
 
@@ -218,9 +202,15 @@ function liveList(limit: number): ReturnType<typeof liveListOf> {
 const isFiltered = (filter: OrderFilter) => Object.values(filter).some((value) => value !== undefined && value !== '');
 
 /**
- * Returns the number of all orders except the held ones. Counting all orders would be expensive. So the number is the
- * stored total minus the few held orders (platform/db/rowTotals.ts).
+ * An SQL expression for the number of all orders except the held ones. Counting all orders would be expensive. So the
+ * number is the stored total minus the few held orders (platform/db/rowTotals.ts).
+ * @param latest the latest time of an order that is not held
  */
+export const dueTotal = (latest: SQL) =>
+  // The upper bound lets the planner expect few held orders, so that it uses the index.
+  sql<number>`${rowTotalIn('orders')} - (select count(*) from ${orders} where ${orders.orderAt} > ${latest} and ${orders.orderAt} < 'infinity')`;
+
+/** Returns the number of all orders except the held ones. */
 export async function countDue(db: Db, now: Date): Promise<number> {
   return (await rowTotal(db, 'orders')) - (await db.$count(orders, gt(orders.orderAt, latestDue(now))));
 }

@@ -1,7 +1,10 @@
-import { and, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { PERIODS, type PeriodName } from 'contracts';
+import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { orders } from '../../platform/db/schema';
+import type { Db } from '../../platform/db/database';
+import { orders, restaurants } from '../../platform/db/schema';
 import { BUSINESS_DAY_LAG } from '../../platform/db/schema/columns';
+import { addDays, businessDay, localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 
 /**
@@ -32,6 +35,50 @@ export const Day = z
 export function checkPeriod({ startDate, endDate }: Period): void {
   if (startDate && endDate && endDate < startDate)
     throw refusals.invalid({ endDate: 'The end date is before the start date' });
+}
+
+/** A period by its name in a query. */
+export const NamedPeriod = z.enum(PERIODS).optional().meta({
+  description:
+    'Replaces `startDate` and `endDate`: business days up to the restaurant’s present one, for an administrator up to the present date in Asia/Riyadh. `7days` includes today, `month` begins with the first day of the month',
+});
+
+/** The first days of the named periods, by the present day. */
+const FIRST_DAYS: Record<PeriodName, (today: string) => string> = {
+  today: (today) => today,
+  yesterday: (today) => addDays(today, -1),
+  '7days': (today) => addDays(today, -6),
+  month: (today) => `${today.slice(0, 'YYYY-MM'.length)}-01`,
+};
+
+/**
+ * Checks the period of a query, and replaces a named one by its days.
+ * @param restaurantId the restaurant whose present business day ends a named period; null for the platform's date
+ * @throws Refusal 400 when the period ends before it begins
+ */
+export async function withDays<Query extends Period & { period?: PeriodName }>(
+  db: Db,
+  { period, ...query }: Query,
+  now: Date,
+  restaurantId: string | null = null,
+): Promise<Omit<Query, 'period'>> {
+  checkPeriod(query);
+  if (period === undefined) return query;
+  const today = await readPresentDay(db, restaurantId, now);
+  const startDate = FIRST_DAYS[period](today);
+  return { ...query, startDate, endDate: period === 'yesterday' ? startDate : today };
+}
+
+async function readPresentDay(db: Db, restaurantId: string | null, now: Date): Promise<string> {
+  if (restaurantId !== null) {
+    const { timeZone, dayStartHour } = restaurants;
+    const [clock] = await db
+      .select({ timeZone, dayStartHour })
+      .from(restaurants)
+      .where(eq(restaurants.id, restaurantId));
+    if (clock) return businessDay(now, clock);
+  }
+  return localTime(now, PLATFORM_TIME_ZONE).date;
 }
 
 const utcMidnight = (day: SQL) => sql`((${day})::timestamp at time zone 'UTC')`;

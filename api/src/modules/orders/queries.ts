@@ -1,14 +1,11 @@
-import { and, count as countRows, desc, eq, gte, isNull, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte, sql, type Placeholder } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
-import { offsetOf, totalOf } from '../../platform/db/page';
 import { preparedOnce } from '../../platform/db/prepared';
 import { orders, restaurants, returns, users, type StoredItem, type StoredPayment } from '../../platform/db/schema';
-import { Order, type SortName } from '../../platform/db/sort';
 import { ageStartOf, latestDue } from './due';
 import { ofReturn } from './orderKey';
-import { ORDER_SORTS } from './orderLogs';
 import { returnedOf, salesOf, stateOf } from './sales';
 
 /**
@@ -206,37 +203,4 @@ export async function noteScanned(db: Db, order: OrderRecord, at: Date): Promise
     .set({ scannedAt: at })
     .where(and(eq(orders.id, order.id), isNull(orders.scannedAt)));
   return { ...order, scannedAt: at };
-}
-
-interface CustomerOrders {
-  restaurantId: string;
-  branchId: string;
-  /** In E.164 format. */
-  phone: string;
-  page: number;
-  limit: number;
-  /** Newest first by default. */
-  sort?: SortName<keyof typeof ORDER_SORTS>;
-}
-
-/** Returns a page of a customer's saved orders at one branch, and the total. */
-export async function listCustomerOrders(
-  db: Db,
-  { restaurantId, branchId, phone, page, limit, sort = '-orderedAt' }: CustomerOrders,
-): Promise<{ total: number; orders: OrderRecord[] }> {
-  const where: SQL | undefined = and(
-    eq(orders.restaurantId, restaurantId),
-    eq(orders.branchId, branchId),
-    eq(users.phone, phone),
-    eq(users.isDeleted, false),
-  );
-  const rows = await selectOrders(db)
-    .where(where)
-    .orderBy(...new Order(ORDER_SORTS, sort).by)
-    .limit(limit)
-    .offset(offsetOf({ page, limit }));
-  const count = async () =>
-    (await db.select({ total: countRows() }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where))[0]
-      ?.total ?? 0;
-  return { total: await totalOf(rows, { page, limit }, count), orders: rows };
 }

@@ -5,12 +5,12 @@ import { listBranchOrders } from './branchOrders';
 import { listHeldOrders, listWrongClocks } from './heldOrders';
 import { listOrderLogs, ORDER_SORTS } from './orderLogs';
 import { BranchOrderQuery, OrderFilterQuery } from './orderFilters';
-import { listCustomerOrders } from './queries';
 import { orderView } from './orderView';
 import { PHONE_TEXT_MAX, PhoneText } from '../auth/schemas';
 import { noteReads } from '../auditLog/dataReads';
 import { refusals } from '../../platform/refusals';
-import { checkPeriod } from './period';
+import { OrderSums } from './listSums';
+import { checkPeriod, withDays } from './period';
 import type { PlatformServices } from '../../platform/services';
 import { refusalResponses } from '../../platform/http/responses';
 import { tenantOf, requireTenant, STAFF, staffOf } from '../../platform/http/guard';
@@ -109,7 +109,7 @@ export function orderRoutes(services: PlatformServices): FastifyPluginAsyncZod {
             phone: PhoneText,
             sort: sortBy(ORDER_SORTS, '-orderedAt'),
           }),
-          response: { 200: z.object({ orders: z.array(Order) }) },
+          response: { 200: z.object({ orders: z.array(Order), sums: OrderSums }) },
         },
       },
       async (request, reply) => {
@@ -120,18 +120,12 @@ export function orderRoutes(services: PlatformServices): FastifyPluginAsyncZod {
         requireTenant(session, { restaurantId });
         const phone = saudiMobile(request.query.phone);
         if (!phone) throw refusals.phone();
-        const { total, orders } = await listCustomerOrders(db, {
-          restaurantId,
-          branchId: session.branchId,
-          phone,
-          page,
-          limit,
-          sort,
-        });
+        const search = { restaurantId, branchId: session.branchId, phone, page, limit, sort };
+        const { total, sums, orders } = await listBranchOrders(db, search, now());
         const userIds = orders.map(({ userId }) => userId);
         await noteReads(db, { staffId: session.staffId, kind: 'ordersOfPhone', userIds }, now());
         void reply.header(TOTAL, total);
-        return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
+        return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })), sums };
       },
     );
 
@@ -153,24 +147,20 @@ export function orderRoutes(services: PlatformServices): FastifyPluginAsyncZod {
               .optional()
               .meta({ description: 'A complete Saudi mobile number' }),
           }),
-          response: { 200: z.object({ orders: z.array(Order) }) },
+          response: { 200: z.object({ orders: z.array(Order), sums: OrderSums }) },
         },
       },
       async (request, reply) => {
         const { staffId, restaurantId, branchId } = staffOf(request);
         if (!restaurantId || !branchId) throw refusals.forbidden();
-        checkPeriod(request.query);
+        const search = await withDays(db, request.query, now(), restaurantId);
         const phone = request.query.phone ? saudiMobile(request.query.phone) : undefined;
         if (phone === null) throw refusals.phone();
-        const { total, orders } = await listBranchOrders(
-          db,
-          { ...request.query, restaurantId, branchId, phone },
-          now(),
-        );
+        const { total, sums, orders } = await listBranchOrders(db, { ...search, restaurantId, branchId, phone }, now());
         const userIds = phone === undefined ? [] : orders.map(({ userId }) => userId);
         await noteReads(db, { staffId, kind: 'ordersOfPhone', userIds }, now());
         void reply.header(TOTAL, total).header('cache-control', 'no-store');
-        return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })) };
+        return { orders: orders.map((order) => orderView(order, { settings, audience: 'staff' })), sums };
       },
     );
   };

@@ -1,6 +1,7 @@
-import { typedAmounts } from 'contracts';
+import { amountFilter } from 'contracts';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { keptReceipts, orders } from '../../platform/db/schema';
+import { ofAmounts } from '../orders/orderFilters';
 import { dateCondition, isDay, monthOf } from './dateSearch';
 
 /**
@@ -30,11 +31,12 @@ export function receiptSearchCondition(search: string | undefined): SQL | undefi
       if (day) return sql`(${day})`;
       const pattern = sql`search_pattern(${word})`;
       const date = dateCondition(word, withMonth);
+      const amount = ofAmounts(amountFilter(word).ranges);
       const matches = [
         sql`${orders.search} like ${pattern}`,
         sql`${restaurantText} like ${pattern}`,
         sql`${itemText} like ${pattern}`,
-        ...typedAmounts(word).map((amount) => sql`${orders.totalPrice} = ${amount}::numeric`),
+        ...(amount ? [amount] : []),
         ...(date ? [sql`(${date})`] : []),
       ];
       return sql`(${sql.join(matches, sql` or `)})`;

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { categoryNameList, restaurantNameList, restaurantSortName } from '../../platform/db/names';
@@ -14,7 +14,7 @@ import {
   type UnreadableReason,
 } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
-import { Order, type SortName, type Sorts } from '../../platform/db/sort';
+import { Order, type Sort, type SortName, type Sorts } from '../../platform/db/sort';
 import type { Restaurant } from './schemas';
 import { unsealAny, type SealingKeys } from '../../platform/crypto/seal';
 import type { PlatformServices } from '../../platform/services';
@@ -115,10 +115,21 @@ function masked(sealed: string | null, keys: SealingKeys): string | null {
   return token === null ? '••••' : `••••${token.length >= 12 ? token.slice(-4) : ''}`;
 }
 
-export const RESTAURANT_SORTS: Sorts<'name' | 'createdAt'> = {
-  name: { key: restaurantSortName(restaurants.id), id: restaurants.id, type: 'text' },
-  createdAt: { key: restaurants.createdAt, id: restaurants.id, type: 'timestamptz' },
-};
+/** A sort by a period in days. A restaurant without the period comes before one with 0 days. */
+const byPeriod = (period: AnyColumn): Sort => ({
+  key: sql`coalesce(${period}, -1)`,
+  id: restaurants.id,
+  type: 'numeric',
+});
+
+export const RESTAURANT_SORTS: Sorts<'name' | 'createdAt' | 'warrantyPeriod' | 'recoveryPeriod' | 'replacementPeriod'> =
+  {
+    warrantyPeriod: byPeriod(restaurants.warrantyPeriod),
+    recoveryPeriod: byPeriod(restaurants.recoveryPeriod),
+    replacementPeriod: byPeriod(restaurants.replacementPeriod),
+    name: { key: restaurantSortName(restaurants.id), id: restaurants.id, type: 'text' },
+    createdAt: { key: restaurants.createdAt, id: restaurants.id, type: 'timestamptz' },
+  };
 
 export interface RestaurantFilter {
   /** A search term for the names of all languages. */

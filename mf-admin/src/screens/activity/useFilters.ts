@@ -1,6 +1,5 @@
-import { PAGE_SIZE } from 'shared-auth/staff';
+import { OPEN, PAGE_SIZE } from 'shared-auth/staff';
 import { useSearchParams } from 'shared-ui/router';
-import { OPEN } from '../../shared/lists/useOpenDialog';
 
 /** The filter of a list: a value for each name, or '' without a value. */
 type Filter<Name extends string> = Record<Name, string>;

@@ -1,11 +1,9 @@
 import { paths } from 'contracts';
-import type { PagedQuery } from 'shared-auth/staff';
+import { AddressedTable, type ListAddress, type PagedQuery } from 'shared-auth/staff';
 import { Button, editIcon, EmptyState, languageOfText, LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Branch } from '../../api.generated';
-import { AddressedTable } from '../../shared/lists/AddressedTable';
 import { RowMenu } from '../../shared/lists/RowMenu';
-import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
 import type { BranchChanges } from './Branches';
 import type { BranchDialogKind } from './BranchRowDialog';

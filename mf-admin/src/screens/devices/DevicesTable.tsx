@@ -1,9 +1,8 @@
-import { PagedTable, useEveryMinute, type PagedQuery } from 'shared-auth/staff';
+import { AddressedTable, PagedTable, useEveryMinute, type ListAddress, type PagedQuery } from 'shared-auth/staff';
 import { Button, copyIcon, editIcon, EmptyState, keyIcon, type MenuAction } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { Device } from '../../api.generated';
 import { RowMenu } from '../../shared/lists/RowMenu';
-import type { ListAddress } from '../../shared/lists/useListAddress';
 import { useTexts } from '../../texts';
 import { useDeviceColumns } from './useDeviceColumns';
 
@@ -18,7 +17,7 @@ export interface TillChanges {
 
 interface DevicesTableProps {
   query: PagedQuery<Device>;
-  address: Pick<ListAddress, 'page' | 'setPage'> & Partial<ListAddress>;
+  address: ListAddress | Pick<ListAddress, 'page' | 'setPage'>;
   /** The name of the table. */
   caption: string;
   /** The restaurant's time zone. */
@@ -27,13 +26,12 @@ interface DevicesTableProps {
   changes?: TillChanges;
 }
 
-/** The tills of a branch, each with its state, its QR code and its history. The search needs a search in the address. */
+/** The tills of a branch, each with its state, its QR code and its history. It has a search if the address has one. */
 export function DevicesTable({ query, address, caption, timeZone, onOpen, changes }: DevicesTableProps) {
   const text = useTexts();
   const { toast } = useHost();
   const now = useEveryMinute(() => void query.refetch());
   const columns = useDeviceColumns({ withKeys: changes !== undefined, timeZone, now });
-  const { page, setPage, search, setSearch } = address;
 
   const copyId = async (id: string) => {
     try {
@@ -53,52 +51,50 @@ export function DevicesTable({ query, address, caption, timeZone, onOpen, change
       : []),
   ];
 
-  return (
-    <PagedTable
-      isPart
-      query={query}
-      page={page}
-      onPage={setPage}
-      search={
-        setSearch && {
-          label: text('admin.restaurants.filter'),
-          value: search ?? '',
-          onSearch: setSearch,
-          noMatchText: text('admin.devices.noMatch'),
-        }
-      }
-      caption={caption}
-      columns={columns}
-      empty={
-        <EmptyState title={text('admin.devices.empty')}>
-          {changes && (
-            <Button variant="secondary" onClick={changes.onAdd}>
-              {text('admin.till.add')}
-            </Button>
-          )}
-        </EmptyState>
-      }
-      actions={(device) => (
-        <>
-          <Button variant="bare" onClick={() => onOpen('qr', device.id)}>
-            {text('admin.qr.one')}
+  const table = {
+    isPart: true,
+    query,
+    caption,
+    columns,
+    empty: (
+      <EmptyState title={text('admin.devices.empty')}>
+        {changes && (
+          <Button variant="secondary" onClick={changes.onAdd}>
+            {text('admin.till.add')}
           </Button>
-          <RowMenu
-            name={device.name}
-            actions={[
-              ...(changes ? rareActions(device, changes) : []),
-              {
-                id: 'copyId',
-                icon: copyIcon,
-                label: text('admin.devices.copyId'),
-                run: () => void copyId(device.device_id),
-              },
-            ]}
-            onHistory={() => onOpen('history', device.id)}
-            onDelete={changes && (() => changes.onDelete(device))}
-          />
-        </>
-      )}
+        )}
+      </EmptyState>
+    ),
+    actions: (device: Device) => (
+      <>
+        <Button variant="bare" onClick={() => onOpen('qr', device.id)}>
+          {text('admin.qr.one')}
+        </Button>
+        <RowMenu
+          name={device.name}
+          actions={[
+            ...(changes ? rareActions(device, changes) : []),
+            {
+              id: 'copyId',
+              icon: copyIcon,
+              label: text('admin.devices.copyId'),
+              run: () => void copyId(device.device_id),
+            },
+          ]}
+          onHistory={() => onOpen('history', device.id)}
+          onDelete={changes && (() => changes.onDelete(device))}
+        />
+      </>
+    ),
+  };
+  return 'values' in address ? (
+    <AddressedTable
+      {...table}
+      address={address}
+      searchLabel={text('admin.restaurants.filter')}
+      noMatchText={text('admin.devices.noMatch')}
     />
+  ) : (
+    <PagedTable {...table} page={address.page} onPage={address.setPage} />
   );
 }

@@ -7,6 +7,7 @@ import {
   InvoiceView,
   languageOfText,
   LinkButton,
+  OrderStates,
   PageHeader,
   Slot,
   TextLink,
@@ -22,7 +23,6 @@ import { useGetAdminOrderQuery } from './api';
 import { CorrectPhone } from './CorrectPhone';
 import { OrderFeedback } from './OrderFeedback';
 import { OrderHistory } from './OrderHistory';
-import { OrderStates } from './OrderStates';
 import { ReceiptPdf } from './ReceiptPdf';
 import { SendLink } from './SendLink';
 import classes from './Orders.module.css';

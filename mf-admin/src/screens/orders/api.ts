@@ -1,19 +1,31 @@
-import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { pageOf, type WithPages } from 'shared-auth/staff';
+import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
+import { pageOf, type Page } from 'shared-auth/staff';
 import { saveFile } from 'shared-ui';
 import { generatedApi, type AdminOrder, type GetAdminOrdersApiResponse } from '../../api.generated';
+
+type Generated = DefinitionsFromApi<typeof generatedApi>;
+
+/** A page of the orders, with the sums of all pages. */
+type OrdersPage = Page<AdminOrder> & Pick<GetAdminOrdersApiResponse, 'sums'>;
+
+const pageOfOrders = pageOf(({ orders }: GetAdminOrdersApiResponse) => orders);
 
 /** The endpoints for orders. The two queries are retried once (specification section 9). */
 const ordersApi = generatedApi
   .enhanceEndpoints<
     TagTypesFromApi<typeof generatedApi>,
-    WithPages<typeof generatedApi, { getAdminOrders: AdminOrder }>
+    Omit<Generated, 'getAdminOrders'> & {
+      getAdminOrders: OverrideResultType<Generated['getAdminOrders'], OrdersPage>;
+    }
   >({
     endpoints: {
       getAdminOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        transformResponse: pageOf(({ orders }: GetAdminOrdersApiResponse) => orders),
+        transformResponse: (answer: GetAdminOrdersApiResponse, meta, arg) => ({
+          ...pageOfOrders(answer, meta, arg),
+          sums: answer.sums,
+        }),
       },
       getAdminOrder: { providesTags: ['Order'], extraOptions: { maxRetries: 1 } },
       // A request may fail because another administrator has changed the order, so the order is refetched after a

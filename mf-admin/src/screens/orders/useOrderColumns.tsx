@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import { formatDay, formatDayAndTime, nationalPhone } from 'contracts';
-import { languageOfText, Money, TextLink, useAdditions, useLanguage, type Column } from 'shared-ui';
+import { languageOfText, Money, OrderStates, TextLink, useAdditions, useLanguage, type Column } from 'shared-ui';
 import type { AdminOrder } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
 import { orderAddress, type ListAddress } from './addresses';
-import { OrderStates } from './OrderStates';
 import classes from './Orders.module.css';
 
 /**
@@ -56,6 +55,7 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
           />
         ),
         numeric: true,
+        sortable: true,
       },
       {
         id: 'restaurant',
@@ -72,6 +72,7 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
           </bdi>
         ),
         hideable: true,
+        role: 'aside',
       },
       {
         id: 'till',
@@ -82,6 +83,7 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
           </bdi>
         ),
         hideable: true,
+        role: 'aside',
       },
       { id: 'state', header: text('admin.ordersList.state'), cell: (order) => <OrderStates order={order} /> },
       {
@@ -89,6 +91,7 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
         header: text('admin.ordersList.check'),
         cell: (order) => <bdi translate="no">{order.check_number ?? none}</bdi>,
         hideable: true,
+        role: 'aside',
       },
       {
         id: 'phone',
@@ -104,6 +107,7 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
         numeric: true,
         align: 'start',
         hideable: true,
+        role: 'aside',
       },
       ...additions.map(({ key, label, render }): Column<AdminOrder> => ({
         id: key,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { paths, restaurantPage } from 'contracts';
+import { paths, restaurantPage, SYSTEM_TYPES } from 'contracts';
 import { skipToken } from 'shared-auth';
 import { checkIcon, LinkButton, qrIcon, reportIcon } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
@@ -10,8 +10,9 @@ import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
 import { editAddress, GUIDED, setupAddress } from './addresses';
 import { useDeleteRestaurantMutation, useGetRestaurantQuery, useGetRestaurantsQuery } from './api';
+import { useCategoryOptions } from './form/useCategoryOptions';
 import { RESTAURANT_DIALOGS, RestaurantDialog } from './RestaurantDialog';
-import { useRestaurantColumns } from './useRestaurantColumns';
+import { systemName, useRestaurantColumns } from './useRestaurantColumns';
 
 /** The list to export, and the columns of the CSV file for each column of the table. */
 const EXPORTED = {
@@ -25,6 +26,9 @@ const EXPORTED = {
     replacementPeriod: ['replacementPeriod'],
   },
 } as const;
+
+/** The filters in the URL, besides the search. */
+const FILTERS = { system_type: SYSTEM_TYPES, categoryId: null } as const;
 
 function useRestaurant(id: string | undefined) {
   const { currentData, error } = useGetRestaurantQuery(id === undefined ? skipToken : { id });
@@ -40,13 +44,15 @@ export function RestaurantsScreen() {
   const list = useListScreen({
     kind: 'restaurant',
     nameOf: useCallback(({ translations }: Restaurant) => nameOfNames(translations), [nameOfNames]),
-    sortable: ['name'],
+    sortable: ['name', 'warrantyPeriod', 'recoveryPeriod', 'replacementPeriod'],
+    filters: FILTERS,
     dialogs: RESTAURANT_DIALOGS,
     useRows: useGetRestaurantsQuery,
     useRow: useRestaurant,
     setDeleted: ({ id }, isDeleted) => change({ id, body: { isDeleted } }),
   });
   const { open, opened, show } = list;
+  const categories = useCategoryOptions();
 
   const links = useCallback(
     ({ id }: Restaurant) => (
@@ -77,6 +83,23 @@ export function RestaurantsScreen() {
           </LinkButton>
         }
         searchLabel={text('admin.restaurants.filter')}
+        chips={[
+          {
+            kind: 'choice',
+            id: 'system_type',
+            label: text('admin.restaurants.systemType'),
+            options: SYSTEM_TYPES.map((system) => ({ value: system, label: systemName(system, text) })),
+          },
+          {
+            kind: 'choice',
+            id: 'categoryId',
+            label: text('admin.restaurants.category'),
+            options: categories.options,
+            isLoading: categories.isLoading,
+            onSearch: categories.onSearch,
+            onRetry: categories.failed ? categories.retry : undefined,
+          },
+        ]}
         emptyText={text('admin.restaurants.empty')}
         noMatchText={text('admin.restaurants.noMatch')}
         viewName="restaurants"

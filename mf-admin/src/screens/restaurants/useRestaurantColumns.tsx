@@ -16,16 +16,16 @@ const PERIODS = [
   ['replacementPeriod', 'admin.restaurants.replacement'],
 ] as const satisfies readonly [keyof Restaurant, TextId][];
 
+/** Returns the name of a system type; an unknown one is returned unchanged. */
+export const systemName = (system: string, text: ReturnType<typeof useTexts>): string =>
+  system === OWN_SYSTEM ? PRODUCT_NAME : system === 'foodics' ? text('admin.restaurants.foodics') : system;
+
 /** The columns of specification section 2, "restaurants". */
 export function useRestaurantColumns(): readonly Column<Restaurant>[] {
   const text = useTexts();
   const apiBase = useApiBase();
   const nameOf = useNameOf();
   return useMemo(() => {
-    const systemNames: Record<string, string> = {
-      foodics: text('admin.restaurants.foodics'),
-      [PRODUCT_NAME.toLowerCase()]: PRODUCT_NAME,
-    };
     const days = (period: number | null) =>
       period === null ? text('admin.none') : text('admin.restaurants.days', { days: period });
     return [
@@ -52,7 +52,7 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
         header: text('admin.restaurants.systemType'),
         cell: (restaurant) => {
           const state = connectionTrouble(restaurant);
-          const system = systemNames[restaurant.system_type] ?? restaurant.system_type;
+          const system = systemName(restaurant.system_type, text);
           return state === null ? (
             system
           ) : (
@@ -73,6 +73,7 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
         id: period,
         header: text(header),
         cell: (restaurant) => days(restaurant[period]),
+        sortable: true,
         hideable: true,
       })),
     ];

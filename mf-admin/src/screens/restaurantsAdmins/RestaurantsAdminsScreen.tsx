@@ -16,7 +16,10 @@ import {
   useGetRestaurantAdminsQuery,
   useRestoreRestaurantAdminMutation,
 } from './api';
+import { useRestaurantFilter } from './useRestaurantFilter';
 import { useRestaurantAdminColumns } from './useRestaurantAdminColumns';
+
+const FILTERS = { restaurantId: null } as const;
 
 const nameOf = ({ name }: RestaurantAdmin) => name;
 
@@ -44,11 +47,13 @@ export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
     kind: 'restaurantAdmin',
     nameOf,
     sortable: ['name', 'email', 'createdAt'],
+    filters: FILTERS,
     dialogs: ['history'],
-    useRows: (arg, options) => useGetRestaurantAdminsQuery({ ...arg, restaurantId }, options),
+    useRows: (arg, options) => useGetRestaurantAdminsQuery({ ...arg, ...(restaurantId && { restaurantId }) }, options),
     useRow: useRestaurantAdmin,
     setDeleted: ({ id }, isDeleted) => (isDeleted ? remove({ id }) : restore({ id })),
   });
+  const restaurants = useRestaurantFilter(list.address.values);
   return (
     <>
       <ListScreen
@@ -65,6 +70,7 @@ export function RestaurantsAdmins({ restaurantId }: { restaurantId?: string }) {
         }
         menu={help.menu}
         searchLabel={text('admin.restaurants.filter')}
+        chips={restaurantId === undefined ? [restaurants] : undefined}
         emptyText={text('admin.restaurantsAdmins.empty')}
         noMatchText={text('admin.restaurantsAdmins.noMatch')}
         viewName="restaurants-admins"

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { customerPage } from 'contracts';
+import { customerPage, GENDERS } from 'contracts';
 import { Button, LinkButton, type MenuAction, voidIcon } from 'shared-ui';
 import type { User } from '../../api.generated';
 import { ListScreen } from '../../shared/lists/ListScreen';
@@ -27,6 +27,8 @@ const EXPORTED = {
   },
 } as const;
 
+const FILTERS = { gender: GENDERS } as const;
+
 /** `/dashboard/users`: the app's users. */
 export function UsersScreen() {
   const text = useTexts();
@@ -37,6 +39,7 @@ export function UsersScreen() {
     kind: 'user',
     nameOf: calledName,
     sortable: ['name', 'lastLogin', 'createdAt'],
+    filters: FILTERS,
     dialogs: ['history', 'block'],
     useRows: useGetUsersQuery,
     setDeleted: ({ id }, isDeleted) => (isDeleted ? remove({ id }) : restore({ id })),
@@ -71,6 +74,14 @@ export function UsersScreen() {
         }
         menu={menu}
         searchLabel={text('admin.users.search')}
+        chips={[
+          {
+            kind: 'choice',
+            id: 'gender',
+            label: text('admin.users.gender'),
+            options: GENDERS.map((gender) => ({ value: gender, label: text(`admin.users.${gender}`) })),
+          },
+        ]}
         emptyText={text('admin.users.empty')}
         noMatchText={text('admin.users.noMatch')}
         viewName="users"

@@ -1,5 +1,5 @@
 import { useCallback, type ReactNode } from 'react';
-import { PAGE_SIZE } from 'shared-auth/staff';
+import { AddressedTable, PAGE_SIZE } from 'shared-auth/staff';
 import {
   Button,
   deleteIcon,
@@ -11,6 +11,7 @@ import {
   TableMenu,
   useTableView,
   type Column,
+  type FilterRowProps,
   type MenuAction,
 } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
@@ -19,7 +20,6 @@ import { ListExport } from '../exports/ListExport';
 import { PartHeader } from '../pages/PartHeader';
 import { useTexts } from '../../texts';
 import { exportOf, type Exported } from './exportOf';
-import { AddressedTable } from './AddressedTable';
 import { RowMenu } from './RowMenu';
 import type { ListState } from './useListScreen';
 import { useSelection } from './useSelection';
@@ -36,6 +36,8 @@ interface ListScreenProps<Row extends { id: string }> {
   /** Further buttons beside the Add button. */
   moreActions?: ReactNode;
   searchLabel: string;
+  /** The filters besides the search, with the names that `useListScreen` got. */
+  chips?: FilterRowProps['filters'];
   emptyText: string;
   noMatchText: string;
   /** The key of the table's view in the browser's storage. */
@@ -59,8 +61,8 @@ interface ListScreenProps<Row extends { id: string }> {
 const NO_ROWS: readonly never[] = [];
 
 /**
- * A list of the dashboard with its search, its table and its pages. The page, the sort order and the search are part of
- * the URL, and the server applies them. Rows can be selected and deleted together. Columns can be hidden.
+ * A list of the dashboard with its search and filters, its table and its pages. The page, the sort order, the search and
+ * the filters are part of the URL, and the server applies them. Rows can be selected and deleted together. Columns can be hidden.
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, title, isPart, addAddress, moreActions, columns, links, editAddress, menu, onDelete, canSelect } =
@@ -68,13 +70,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   const { exported, openAddress = editAddress } = props;
   const Head = isPart ? PartHeader : PageHeader;
   const { address, query, nameOf, deletion, focus, show } = list;
-  const { page, sort, search, setSort } = address;
+  const { page, sort, values, setSort } = address;
   const { ask } = deletion;
   const text = useTexts();
   const navigate = useNavigate();
   const view = useTableView(props.viewName, columns);
   const rows = query.data?.rows ?? NO_ROWS;
-  const [selected, select] = useSelection(rows, `${page} ${JSON.stringify(sort)} ${search}`);
+  const [selected, select] = useSelection(rows, JSON.stringify([page, sort, values]));
 
   // Stable across renders, so that the rows do not re-render.
   const actions = useCallback(
@@ -122,6 +124,8 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
             query={query}
             address={address}
             searchLabel={props.searchLabel}
+            chips={props.chips}
+            viewsOf={props.chips && props.viewName}
             noMatchText={props.noMatchText}
             caption={title}
             columns={view.columns}

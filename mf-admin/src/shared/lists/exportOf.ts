@@ -1,6 +1,6 @@
+import type { ListAddress } from 'shared-auth/staff';
 import type { TableView } from 'shared-ui';
 import type { ExportArg, ExportedList } from '../exports/api';
-import type { ListAddress } from './useListAddress';
 
 /** The exported file of a list. */
 export interface Exported {
@@ -15,15 +15,14 @@ export interface Exported {
  */
 export function exportOf<Row>(
   { list, columns }: Exported,
-  { arg: { search, sort } }: ListAddress,
+  address: ListAddress,
   view: TableView<Row>,
 ): Pick<ExportArg, 'list' | 'query'> {
   const isNarrowed = view.shown.size < view.choices.length;
   return {
     list,
     query: {
-      ...(search !== undefined && { search }),
-      ...(sort !== undefined && { sort }),
+      ...address.query,
       ...(isNarrowed && { columns: ['id', ...view.columns.flatMap(({ id }) => columns[id] ?? [])].join(',') }),
     },
   };

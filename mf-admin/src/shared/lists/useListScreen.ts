@@ -1,9 +1,8 @@
-import type { PagedQuery } from 'shared-auth/staff';
+import { useListAddress, type FilterPlan, type ListAddress, type ListArg, type PagedQuery } from 'shared-auth/staff';
 import type { Call } from '../deletion/callAll';
 import { useDeletion, type Deletion } from '../deletion/useDeletion';
 import type { DeletedKind } from '../deletion/useDeletionTexts';
 import { useRowFocus, type RowFocus } from '../deletion/useRowFocus';
-import { useListAddress, type ListAddress, type ListArg } from './useListAddress';
 import { useOpenDialog, type OpenDialogs } from './useOpenDialog';
 import { useOpenRow, type OneRow } from './useOpenRow';
 
@@ -12,6 +11,7 @@ interface ListPlan<
   Other extends { id: string },
   Name extends string,
   Dialog extends string,
+  Plan extends FilterPlan,
 > {
   /** The kind of the rows, for the texts about their deletion. */
   kind: DeletedKind;
@@ -19,10 +19,12 @@ interface ListPlan<
   nameOf: (row: Row) => string;
   /** The columns by which the server can sort. */
   sortable: readonly Name[];
+  /** The filters in the URL, besides the search. */
+  filters?: Plan;
   /** The names of a row's dialogs in the URL. */
   dialogs: readonly Dialog[];
   /** Queries a page of the list. */
-  useRows: (arg: ListArg<Name>, options: { refetchOnMountOrArgChange: true }) => PagedQuery<Row>;
+  useRows: (arg: ListArg<Name, Plan>, options: { refetchOnMountOrArgChange: true }) => PagedQuery<Row>;
   /**
    * Queries the row of the open dialog if it is not on the page; otherwise the id is undefined. Returns undefined if
    * there is no such row, which closes the dialog. A list without this function opens the dialog without the row.
@@ -48,6 +50,7 @@ export interface ListState<
 }
 
 const useNoRow = () => ({});
+const NO_PLAN: FilterPlan = {};
 
 /** Manages a list of the dashboard: its page in the URL, its rows, their dialogs, their deletion and the focus. */
 export function useListScreen<
@@ -55,16 +58,18 @@ export function useListScreen<
   Name extends string,
   Dialog extends string,
   Other extends { id: string } = Row,
+  Plan extends FilterPlan = Record<never, null>,
 >({
   kind,
   nameOf,
   sortable,
+  filters = NO_PLAN as Plan,
   dialogs: names,
   useRows,
   useRow = useNoRow,
   setDeleted,
-}: ListPlan<Row, Other, Name, Dialog>): ListState<Row, Other, Dialog> {
-  const address = useListAddress(sortable);
+}: ListPlan<Row, Other, Name, Dialog, Plan>): ListState<Row, Other, Dialog> {
+  const address = useListAddress(sortable, filters);
   const query = useRows(address.arg, { refetchOnMountOrArgChange: true });
   const focus = useRowFocus(query.data);
   const dialogs = useOpenDialog(names, focus);

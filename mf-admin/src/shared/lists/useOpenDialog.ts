@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { OPEN } from 'shared-auth/staff';
 import { useLocation, useNavigate, useSearchParams } from 'shared-ui/router';
 import type { RowFocus } from '../deletion/useRowFocus';
-
-/** The query parameter of the open dialog: `?open=report.{id}`. */
-export const OPEN = 'open';
 
 /** An open dialog of a row. */
 export interface OpenDialog<Kind extends string> {
@@ -78,18 +76,19 @@ export function useOpenDialog<Kind extends string>(kinds: readonly Kind[], focus
     if (isClosing.current || onScreen.current !== shown) return;
     isClosing.current = true;
     if (wasOpenedHere) void navigate(-1);
-    else setAddress((current) => without(current), { replace: true });
+    else setAddress((current) => without(current), { replace: true, state: state as unknown });
   };
 
   // Stable across renders, so that the rows do not re-render.
-  const latest = useRef(setAddress);
+  const latest = useRef({ setAddress, state: state as object | null });
   useEffect(function keepLatest() {
-    latest.current = setAddress;
+    latest.current = { setAddress, state: state as object | null };
   });
   const show = useCallback((wanted: Kind, row: string) => {
     const openedHere: OpenedHere = { openedHere: true };
-    latest.current((current) => new URLSearchParams([...without(current), [OPEN, `${wanted}.${row}`]]), {
-      state: openedHere,
+    latest.current.setAddress((current) => new URLSearchParams([...without(current), [OPEN, `${wanted}.${row}`]]), {
+      // The rest of the state belongs to the list.
+      state: { ...latest.current.state, ...openedHere },
     });
   }, []);
 

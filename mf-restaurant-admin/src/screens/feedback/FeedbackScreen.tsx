@@ -1,12 +1,10 @@
-import { useState } from 'react';
-import type { FeedbackState } from 'contracts';
+import { FEEDBACK_STATES, type FeedbackState } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { PAGE_SIZE, PagedTable } from 'shared-auth/staff';
+import { AddressedTable, useListAddress } from 'shared-auth/staff';
 import {
   badIcon,
   Button,
   Chip,
-  CompactSelect,
   complaintIcon,
   EmptyState,
   formatMoment,
@@ -27,8 +25,7 @@ import { useTexts } from '../../texts';
 import { useAnswerFeedbackMutation, useGetFeedbackQuery, useReadRatingsMutation } from './api';
 import classes from './Feedback.module.css';
 
-const KINDS = ['all', 'rating', 'complaint'] as const;
-type Kind = (typeof KINDS)[number];
+const FILTERS = { kind: ['rating', 'complaint'], state: FEEDBACK_STATES } as const;
 
 /** What the restaurant can say about a complaint. */
 const ANSWERS = ['read', 'working', 'done', 'declined'] as const satisfies readonly FeedbackState[];
@@ -47,12 +44,8 @@ export function FeedbackScreen() {
   const said = useFeedbackTexts();
   const language = useLanguage();
   const { toast } = useHost();
-  const [page, setPage] = useState(1);
-  const [kind, setKind] = useState<Kind>('all');
-  const query = useGetFeedbackQuery(
-    { page, limit: PAGE_SIZE, kind: kind === 'all' ? undefined : kind },
-    { refetchOnMountOrArgChange: true },
-  );
+  const address = useListAddress([], FILTERS);
+  const query = useGetFeedbackQuery(address.arg, { refetchOnMountOrArgChange: true });
   const [answer] = useAnswerFeedbackMutation();
   const [readAll, reading] = useReadRatingsMutation();
 
@@ -77,19 +70,24 @@ export function FeedbackScreen() {
           </Button>
         }
       />
-      <PagedTable
+      <AddressedTable
         caption={text('cashier.feedback.title')}
-        filters={
-          <CompactSelect
-            label={text('cashier.feedback.kind')}
-            value={kind}
-            onChange={(next) => {
-              setKind(next as Kind);
-              setPage(1);
-            }}
-            options={KINDS.map((value) => ({ value, label: text(`cashier.feedback.kind.${value}`) }))}
-          />
-        }
+        address={address}
+        chips={[
+          {
+            kind: 'choice',
+            id: 'kind',
+            label: text('cashier.feedback.kind'),
+            options: FILTERS.kind.map((value) => ({ value, label: text(`cashier.feedback.kind.${value}`) })),
+          },
+          {
+            kind: 'choice',
+            id: 'state',
+            label: text('cashier.feedback.state'),
+            options: FEEDBACK_STATES.map((value) => ({ value, label: text(`cashier.feedback.state.${value}`) })),
+          },
+        ]}
+        noMatchText={text('cashier.feedback.noMatch')}
         columns={[
           { id: 'said', header: text('cashier.feedback.said'), cell: (entry) => <Said entry={entry} />, role: 'lead' },
           {
@@ -110,8 +108,6 @@ export function FeedbackScreen() {
           },
         ]}
         query={query}
-        page={page}
-        onPage={setPage}
         empty={<EmptyState title={text('cashier.feedback.none')}>{text('cashier.feedback.none.text')}</EmptyState>}
         actions={({ id, kind: of, state, order }) =>
           of === 'complaint' ? (

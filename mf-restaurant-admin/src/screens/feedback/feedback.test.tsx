@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/renderScreen';
 import { FeedbackScreen } from './FeedbackScreen';
 
@@ -68,7 +68,8 @@ describe('the feedback of a branch', () => {
     await row('One laban, not two');
     await user.click(screen.getByRole('button', { name: 'Mark all ratings as read' }));
     await waitFor(() => expect(api.calls('POST /feedback/read')).toHaveLength(1));
-    await chooseOption(user, 'Show', 'Wrong receipts');
+    await user.click(screen.getByRole('button', { name: 'Kind' }));
+    await user.click(screen.getByRole('option', { name: 'Wrong receipts' }));
     await waitFor(() => expect(api.calls('GET /feedback').at(-1)!.url).toContain('kind=complaint'));
   });
 });

@@ -1,53 +1,37 @@
-import { useEffect } from 'react';
-import { apiMessage } from 'shared-auth';
-import { Pagination } from 'shared-ui';
+import { PagedTable, type PagedQuery } from 'shared-auth/staff';
+import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
-import { PAGE_SIZE, type OrdersPage } from './api';
+import type { CustomersPage } from './api';
 import { OrderDialog } from './OrderDialog';
-import { OrdersTable } from './OrdersTable';
+import { OrdersExport } from './OrdersExport';
 import type { OrdersPlace } from './useOrdersPlace';
+import { useOrdersTable } from './useOrdersTable';
 
 interface CustomerOrdersProps {
   phone: string;
   place: OrdersPlace;
-  search: { data?: OrdersPage; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  search: PagedQuery<Order> & { data?: CustomersPage; currentData?: CustomersPage };
 }
 
 /** The orders of a customer, page by page, with the details of one order in a dialog. */
-export function CustomerOrders({ phone, place, search: { data, error, isFetching, refetch } }: CustomerOrdersProps) {
+export function CustomerOrders({ phone, place, search }: CustomerOrdersProps) {
   const text = useTexts();
   // The previous page stays on the screen while the next page loads. But if another customer's phone number was
   // searched before, that customer's orders must not appear under this phone number.
-  const result = data?.phone === phone ? data : undefined;
-  const failed = error !== undefined;
-  const pages = Math.max(1, Math.ceil((result?.total ?? 0) / PAGE_SIZE));
-  const behindLast = result !== undefined && !isFetching && place.page > pages;
-  const opened = result?.orders.find(({ id }) => id === place.orderId);
-
-  useEffect(function returnFromBehindTheLastPage() {
-    if (behindLast) place.setPage(pages, { replace: true });
-  });
-
+  const result = search.data?.phone === phone ? search.data : undefined;
+  const table = useOrdersTable(result, ({ id }) => place.open(id));
+  const opened = result?.rows.find(({ id }) => id === place.orderId);
+  const isExportable = result !== undefined && result.total > 0 && search.error === undefined;
   return (
     <div>
-      <OrdersTable
+      <PagedTable
+        {...table}
+        query={{ ...search, data: result }}
+        page={place.page}
+        onPage={place.setPage}
         caption={text('cashier.orders.caption', { phone })}
-        phone={phone}
-        orders={result?.orders ?? []}
-        firstIndex={(place.page - 1) * PAGE_SIZE}
-        busy={isFetching || behindLast}
-        failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
-        onOpen={({ id }) => place.open(id)}
+        tools={isExportable ? <OrdersExport phone={phone} /> : undefined}
       />
-      {result !== undefined && result.total > 0 && !failed && (
-        <Pagination
-          page={place.page}
-          pageSize={PAGE_SIZE}
-          total={result.total}
-          busy={isFetching}
-          onPage={place.setPage}
-        />
-      )}
       {opened && <OrderDialog order={opened} onClose={place.close} />}
     </div>
   );

@@ -1,66 +1,64 @@
 import { useState } from 'react';
-import { apiMessage, skipToken } from 'shared-auth';
-import { Pagination } from 'shared-ui';
-import type { GetBranchOrdersApiArg, Order } from '../../api.generated';
+import { LISTED_STATES, PERIODS, saudiMobile } from 'contracts';
+import { skipToken, useSession } from 'shared-auth';
+import { AddressedTable, useListAddress, useStateFilter } from 'shared-auth/staff';
+import type { Order } from '../../api.generated';
 import { useTexts } from '../../texts';
-import { PAGE_SIZE, useGetBranchOrdersQuery } from './api';
-import { FindForm, type OrderFilter } from './FindForm';
+import { useGetDevicesQuery } from '../cashiers/api';
+import { useGetBranchOrdersQuery } from './api';
 import { OrderDialog } from './OrderDialog';
-import { OrdersTable } from './OrdersTable';
+import { useOrdersTable } from './useOrdersTable';
 
-/** Returns the request's parameters, without the empty ones. */
-function argOf({ orderNumber, amount, day, deviceId }: OrderFilter, page: number): GetBranchOrdersApiArg {
-  const filled = (typed: string) => typed.trim() || undefined;
-  return {
-    orderNumber: filled(orderNumber),
-    amount: filled(amount),
-    startDate: filled(day),
-    endDate: filled(day),
-    deviceId: filled(deviceId),
-    page,
-    limit: PAGE_SIZE,
-  };
-}
+/** The filters of the branch's orders in the URL, besides the search. */
+export const FILTERS = {
+  period: PERIODS,
+  startDate: null,
+  endDate: null,
+  deviceId: null,
+  state: LISTED_STATES,
+  amount: null,
+} as const;
 
-/** The search for orders of the branch by number, amount, day or till. It finds saved and unsaved orders. */
+/** The orders of the branch, saved or not, by their number, amount, day, till or state. */
 export function FindOrders() {
   const text = useTexts();
-  const [filter, setFilter] = useState<OrderFilter | null>(null);
-  const [page, setPage] = useState(1);
+  const { branchId } = useSession();
   const [opened, open] = useState<Order | null>(null);
-  const { currentData, error, isFetching, refetch } = useGetBranchOrdersQuery(
-    filter === null ? skipToken : argOf(filter, page),
-    { refetchOnMountOrArgChange: true },
-  );
-  const show = (wanted: OrderFilter | null) => {
-    setPage(1);
-    setFilter(wanted);
-  };
-  const search = (wanted: OrderFilter) => {
-    // RTK Query sends no request for equal arguments, but an order may have arrived, or the last search failed.
-    const isSame = filter !== null && JSON.stringify(argOf(wanted, 1)) === JSON.stringify(argOf(filter, page));
-    if (isSame) void refetch();
-    show(wanted);
-  };
+  const address = useListAddress(['orderedAt', 'total'], FILTERS);
+  const { search, ...filters } = address.arg;
+  // The branch's staff may search for a customer's whole phone number only.
+  const sought = search !== undefined && saudiMobile(search) !== null ? { phone: search } : { search };
+  const orders = useGetBranchOrdersQuery({ ...filters, ...sought }, { refetchOnMountOrArgChange: true });
+  const tills = useGetDevicesQuery(branchId === null ? skipToken : { branchId });
+  const states = useStateFilter();
+  const table = useOrdersTable(orders.data, open);
   return (
-    <>
-      <FindForm busy={isFetching} hasResult={filter !== null} onSearch={search} onClear={() => show(null)} />
-      {filter !== null && (
-        <div>
-          <OrdersTable
-            caption={text('cashier.orders.find.caption')}
-            orders={currentData?.orders ?? []}
-            firstIndex={(page - 1) * PAGE_SIZE}
-            busy={isFetching}
-            failure={error === undefined ? undefined : { message: apiMessage(error), onRetry: () => void refetch() }}
-            onOpen={open}
-          />
-          {currentData !== undefined && currentData.total > 0 && error === undefined && (
-            <Pagination page={page} pageSize={PAGE_SIZE} total={currentData.total} busy={isFetching} onPage={setPage} />
-          )}
-        </div>
-      )}
+    <div>
+      <AddressedTable
+        {...table}
+        query={orders}
+        address={address}
+        searchLabel={text('cashier.orders.find')}
+        chips={[
+          { kind: 'period' },
+          {
+            kind: 'choice',
+            id: 'deviceId',
+            label: text('cashier.orders.find.till'),
+            options: (tills.data?.devices ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            isLoading: tills.isLoading,
+            onRetry: tills.isError && !tills.isFetching ? () => void tills.refetch() : undefined,
+          },
+          states,
+          { kind: 'amount', id: 'amount', label: text('cashier.orders.find.amount') },
+        ]}
+        viewsOf="branch-orders"
+        noMatchText={text('cashier.orders.none')}
+        caption={text('cashier.orders.find.caption')}
+        sort={address.sort}
+        onSort={address.setSort}
+      />
       {opened && <OrderDialog order={opened} onClose={() => open(null)} />}
-    </>
+    </div>
   );
 }

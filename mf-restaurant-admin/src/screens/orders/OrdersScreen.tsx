@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { skipToken, useSession } from 'shared-auth';
+import { PAGE_SIZE } from 'shared-auth/staff';
 import { EmptyState, PageHeader, Tabs } from 'shared-ui';
+import { useSearchParams } from 'shared-ui/router';
 import { useTexts } from '../../texts';
-import { PAGE_SIZE, useGetUserOrdersQuery } from './api';
-import { FindOrders } from './FindOrders';
+import { useGetUserOrdersQuery } from './api';
+import { FILTERS, FindOrders } from './FindOrders';
 import { CustomerOrders } from './CustomerOrders';
 import { SearchForm } from './SearchForm';
 import { useOrdersPlace } from './useOrdersPlace';
@@ -11,11 +13,15 @@ import classes from './Orders.module.css';
 
 /**
  * `/dashboard/restaurant-orders`: finds the orders of a customer by phone number, and orders of the branch by their
- * number, amount, day or till. The URL never contains the phone number.
+ * number, amount, day, till or state. The URL never contains the phone number.
  */
 export function OrdersScreen() {
   const text = useTexts();
   const { restaurantId } = useSession();
+  const [address, setAddress] = useSearchParams();
+  const [tab, setTab] = useState<'phone' | 'order'>(() =>
+    ['search', ...Object.keys(FILTERS)].some((name) => address.has(name)) ? 'order' : 'phone',
+  );
   // The customer's phone number, and the time at which the search began, which identifies the search.
   const [{ phone, number }, setWanted] = useState<{ phone: string | null; number: number }>({ phone: null, number: 0 });
   const place = useOrdersPlace(number);
@@ -49,6 +55,12 @@ export function OrdersScreen() {
       <PageHeader title={text('cashier.orders.title')} />
       <Tabs
         label={text('cashier.orders.by')}
+        selected={tab}
+        onSelect={(wanted) => {
+          // The page in the URL belongs to the other tab.
+          setAddress({}, { replace: true });
+          setTab(wanted);
+        }}
         tabs={[
           {
             id: 'phone',
@@ -58,11 +70,7 @@ export function OrdersScreen() {
           {
             id: 'order',
             label: text('cashier.orders.by.order'),
-            content: (
-              <div className={classes.content}>
-                <FindOrders />
-              </div>
-            ),
+            content: <FindOrders />,
           },
         ]}
       />

@@ -1,18 +1,14 @@
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
-import { totalOf } from 'shared-auth';
+import { pageOf } from 'shared-auth/staff';
 import { saveFile } from 'shared-ui';
 import { formatParams, type ExportAs } from '../../shared/formatParams';
-import { generatedApi, type GetUserOrdersApiResponse, type Order } from '../../api.generated';
+import { generatedApi, type GetBranchOrdersApiResponse, type GetUserOrdersApiResponse } from '../../api.generated';
+import type { OrdersPage } from './useOrdersTable';
 
-/** The number of orders on a page. */
-export const PAGE_SIZE = 20;
-
-/** A page of a customer's orders, and the number of all their orders. */
-export interface OrdersPage {
+/** A page of a customer's orders. */
+export interface CustomersPage extends OrdersPage {
   /** The phone number of the search. */
   phone: string;
-  orders: Order[];
-  total: number;
 }
 
 /** The customer and the branch whose orders are exported. */
@@ -23,42 +19,34 @@ interface ExportedOrders extends ExportAs {
 }
 
 type Generated = DefinitionsFromApi<typeof generatedApi>;
-type WithPages = Omit<Generated, 'getUserOrders' | 'getBranchOrders'> & {
-  getBranchOrders: OverrideResultType<Generated['getBranchOrders'], { orders: Order[]; total: number }>;
-  getUserOrders: OverrideResultType<Generated['getUserOrders'], OrdersPage>;
+type WithOrders = Omit<Generated, 'getUserOrders' | 'getBranchOrders'> & {
+  getBranchOrders: OverrideResultType<Generated['getBranchOrders'], OrdersPage>;
+  getUserOrders: OverrideResultType<Generated['getUserOrders'], CustomersPage>;
 };
 
-/**
- * Returns the number of orders over all pages. If the response has no header X-Total-Count, the later pages are not
- * counted.
- */
-const totalUpTo = (
-  meta: Parameters<typeof totalOf>[0],
-  orders: readonly Order[],
-  { page = 1, limit = 0 }: { page?: number; limit?: number },
-) => totalOf(meta) ?? (page - 1) * limit + orders.length;
+const rowsOf = pageOf(({ orders }: GetUserOrdersApiResponse) => orders);
 
 /**
  * The two searches for orders, which are retried once (specification section 9), and the export of a customer's orders.
  */
 const ordersApi = generatedApi
-  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithPages>({
+  .enhanceEndpoints<TagTypesFromApi<typeof generatedApi>, WithOrders>({
     endpoints: {
       getBranchOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, arg) => ({
-          orders,
-          total: totalUpTo(meta, orders, arg),
+        transformResponse: (answer: GetBranchOrdersApiResponse, meta, arg): OrdersPage => ({
+          ...rowsOf(answer, meta, arg),
+          sums: answer.sums,
         }),
       },
       getUserOrders: {
         providesTags: ['Order'],
         extraOptions: { maxRetries: 1 },
-        transformResponse: ({ orders }: GetUserOrdersApiResponse, meta, arg): OrdersPage => ({
+        transformResponse: (answer: GetUserOrdersApiResponse, meta, arg): CustomersPage => ({
+          ...rowsOf(answer, meta, arg),
+          sums: answer.sums,
           phone: arg.phone,
-          orders,
-          total: totalUpTo(meta, orders, arg),
         }),
       },
     },

@@ -21,7 +21,10 @@ describe('a search with many orders', () => {
       const page = Number(new URL(url, 'http://api').searchParams.get('page'));
       const rows = Array.from({ length: page === 3 ? 5 : 20 }, (_, index) => (page - 1) * 20 + index + 1);
       return {
-        body: { orders: rows.map((number) => order({ id: `o${number}`, order_number: `N${number}` })) },
+        body: {
+          orders: rows.map((number) => order({ id: `o${number}`, order_number: `N${number}` })),
+          sums: [{ currency: null, orders: 45, total: 1125, sales: 1125 }],
+        },
         headers: { 'X-Total-Count': '45' },
       };
     });
@@ -29,17 +32,17 @@ describe('a search with many orders', () => {
 
   beforeEach(manyOrders);
 
-  it('fetches the orders page by page; the Total bar shows the sum of the visible page', async () => {
+  it('fetches the orders page by page; the Total bar shows the sum of all pages', async () => {
     const { user } = await openOrders();
     await user.type(phoneField(), '0512345678{Enter}');
     await screen.findByText('N1');
     expect(screen.getByText('1–20 of 45')).toBeVisible();
-    expect(await sum()).toBe('$500.00');
+    expect(await sum()).toBe('$1,125.00');
     await user.click(screen.getByRole('button', { name: 'Last page' }));
     expect(await screen.findByText('N45')).toBeVisible();
     expect(screen.getByText('41–45 of 45')).toBeVisible();
     expect(screen.getByRole('cell', { name: '41' })).toBeVisible();
-    expect(await sum()).toBe('$125.00');
+    expect(await sum()).toBe('$1,125.00');
     expect(queriesOf(api).map(({ page, limit }) => [page, limit])).toEqual([
       ['1', '20'],
       ['3', '20'],

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { apiMessage } from 'shared-auth';
-import { DataTable, NoResult, Pagination, type DataTableProps } from 'shared-ui';
-import { AddressFilter } from './AddressFilter';
+import { DataTable, Pagination, type DataTableProps } from 'shared-ui';
 import { Outdated } from './Outdated';
 import { PAGE_SIZE, type Page } from './page';
 
@@ -31,8 +30,6 @@ export interface PagedTableProps<Row extends { id: string }> extends Omit<
    * is only one page.
    */
   isPart?: boolean;
-  /** The search box above the table. While the search is set, `noMatchText` replaces `empty`. */
-  search?: { label: string; value: string; onSearch: (value: string) => void; noMatchText: string };
 }
 
 const idOf = ({ id }: { id: string }) => id;
@@ -48,37 +45,22 @@ export function PagedTable<Row extends { id: string }>({
   page,
   onPage,
   isPart = false,
-  search,
   ...table
 }: PagedTableProps<Row>) {
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const failed = error !== undefined && currentData === undefined;
-  const [wasCleared, setCleared] = useState(false);
   const behindLast = !isFetching && data !== undefined && page > pages;
 
   useEffect(function returnFromBehindTheLastPage() {
     if (behindLast) onPage(pages, { replace: true });
   });
 
-  const find = (wanted: string, cleared = false) => {
-    setCleared(cleared);
-    search?.onSearch(wanted);
-  };
-
   return (
     <>
       {error !== undefined && !failed && <Outdated busy={isFetching} onRetry={() => void refetch()} />}
       <DataTable
         {...table}
-        filters={
-          search ? (
-            <AddressFilter label={search.label} value={search.value} onChange={find} wasCleared={wasCleared} />
-          ) : (
-            table.filters
-          )
-        }
-        empty={search?.value ? <NoResult title={search.noMatchText} onClear={() => find('', true)} /> : table.empty}
         rows={data?.rows ?? NO_ROWS}
         rowKey={idOf}
         firstIndex={(page - 1) * PAGE_SIZE}

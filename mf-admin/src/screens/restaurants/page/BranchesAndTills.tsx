@@ -7,11 +7,12 @@ import {
   editIcon,
   EmptyState,
   ErrorCard,
+  FilterRow,
   languageOfText,
+  NO_FILTERS,
   NoResult,
   PageSpinner,
   Pagination,
-  SearchField,
 } from 'shared-ui';
 import type { Branch, Device, Restaurant } from '../../../api.generated';
 import { useDeletion } from '../../../shared/deletion/useDeletion';
@@ -44,11 +45,11 @@ function Cards({ restaurant, view: { list, changes, actions } }: { restaurant: R
   const text = useTexts();
   const { query, address } = list;
   const { data, error, isFetching, refetch } = query;
-  const { page, search, setPage, setSearch } = address;
+  const { page, values, setPage, setValues } = address;
   return (
     <>
       <div className={classes.tools}>
-        <SearchField label={text('admin.restaurants.filter')} value={search} onSearch={setSearch} shortcut inline />
+        <FilterRow searchLabel={text('admin.restaurants.filter')} values={values} onChange={setValues} />
         {actions && <div className={classes.tools}>{actions}</div>}
       </div>
       {data === undefined &&
@@ -59,10 +60,10 @@ function Cards({ restaurant, view: { list, changes, actions } }: { restaurant: R
         ))}
       {data?.rows.length === 0 && (
         <Card>
-          {search === '' ? (
+          {Object.keys(values).length === 0 ? (
             <EmptyState title={text('admin.branches.empty')} />
           ) : (
-            <NoResult title={text('admin.branches.noMatch')} onClear={() => setSearch('')} />
+            <NoResult title={text('admin.branches.noMatch')} onClear={() => setValues(NO_FILTERS)} />
           )}
         </Card>
       )}
