@@ -1,4 +1,4 @@
-import { useId, useState, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { PERIODS } from 'contracts';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
@@ -39,7 +39,19 @@ export function FilterRow({ searchLabel, ref, filters = [], values, onChange, vi
   const language = useLanguage();
   const chipsId = useId();
   const [isShown, setShown] = useState(false);
-  const change = (changes: FilterValues) => onChange(changed(values, changes));
+  // A second change may come before the parent component has applied the first one, and must not undo it.
+  const wanted = useRef(values);
+  const inForce = JSON.stringify(values);
+  useEffect(
+    function followTheValuesInForce() {
+      wanted.current = JSON.parse(inForce) as FilterValues;
+    },
+    [inForce],
+  );
+  const change = (changes: FilterValues) => {
+    wanted.current = changed(wanted.current, changes);
+    onChange(wanted.current);
+  };
   const hasPeriod = filters.some(({ kind }) => kind === 'period');
   const chips = filters.filter((filter) => filter.kind !== 'period');
   const count = chips.filter(({ id }) => values[id] !== undefined).length;
