@@ -60,5 +60,9 @@ export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   );
 }
 
-/** Returns a filter as the chip shows it: `80–90` for `80-90`, `≤ 90` for `<=90`. */
-const inWords = (value: string) => value.replace('-', '–').replace('>=', '≥ ').replace('<=', '≤ ');
+/** Returns a filter as the chip shows it: `80–90` for `80-90`, `80+` for `>=80`, `0–90` for `<=90`. */
+const inWords = (value: string) =>
+  value
+    .replace('-', '–')
+    .replace(/^>=(.*)$/, '$1+')
+    .replace('<=', '0–');

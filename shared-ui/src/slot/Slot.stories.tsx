@@ -33,13 +33,8 @@ function Added() {
   return <Card>{sample('sample.orders.text')}</Card>;
 }
 
-function Broken(): ReactNode {
-  throw new Error('a story of an addition that throws');
-}
-
-const slot = <Slot name="mf-admin/home.card" props={{}} />;
-
-export const Filled = () => <Adding component={Added}>{slot}</Adding>;
-
-/** What another remote adds has thrown an error. */
-export const CutOff = () => <Adding component={Broken}>{slot}</Adding>;
+export const Filled = () => (
+  <Adding component={Added}>
+    <Slot name="mf-admin/home.card" props={{}} />
+  </Adding>
+);

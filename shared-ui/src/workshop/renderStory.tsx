@@ -8,7 +8,5 @@ import { storyCatalogue } from './storyTexts';
  * story is loaded.
  */
 export async function renderStory(Story: Story, { catalogues = [], ...options }: SuiteOptions = {}): Promise<Suite> {
-  const suite = await renderWithSuite(<Story />, { ...options, catalogues: [storyCatalogue, ...catalogues] });
-  await act(async () => {});
-  return suite;
+  return act(() => renderWithSuite(<Story />, { ...options, catalogues: [storyCatalogue, ...catalogues] }));
 }

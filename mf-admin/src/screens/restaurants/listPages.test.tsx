@@ -122,7 +122,7 @@ describe('the sort order of the restaurants', () => {
     expect(sorts()).toEqual([null]);
   });
 
-  it('is offered only for the column Name', async () => {
+  it('is offered for the name and the periods', async () => {
     await open();
     await screen.findByText('Albaik');
     expect(
@@ -130,6 +130,6 @@ describe('the sort order of the restaurants', () => {
         .getAllByRole('columnheader')
         .filter((header) => within(header).queryByRole('button'))
         .map(({ textContent }) => textContent),
-    ).toEqual(['Name']);
+    ).toEqual(['Name', 'Warranty', 'Recovery', 'Replacement']);
   });
 });

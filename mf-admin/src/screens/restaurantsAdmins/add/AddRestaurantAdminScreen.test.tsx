@@ -167,7 +167,8 @@ describe("'Add New Restaurant User'", () => {
     await waitFor(() => expect(branches()).toBeEnabled());
     while (document.activeElement !== branches()) await user.tab();
     await chooseOption(user, 'Branch', 'Corniche');
-    await user.tab();
+    const save = screen.getByRole('button', { name: 'Save' });
+    while (document.activeElement !== save) await user.tab();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
   });
