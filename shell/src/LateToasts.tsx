@@ -11,7 +11,7 @@ const isAtWork = () => location.pathname.startsWith(paths.dashboard);
  * loaded, the next toast tries again and shows the earlier ones too.
  */
 export function LateToasts({ toasts }: { toasts: Toasts }) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list);
   const [Region, setRegion] = useState<typeof ToastRegion | null>(null);
   useEffect(
     function load() {
