@@ -66,7 +66,7 @@ export function ActivityScreen() {
         title={title}
         actions={<ListExport list="activity" query={exported as Readonly<Record<string, string>>} />}
       />
-      <ActivityTabs />
+      <ActivityTabs current="changes" />
       <PagedTable
         query={trail}
         page={page}

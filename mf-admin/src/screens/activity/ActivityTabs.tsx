@@ -1,15 +1,18 @@
-import { NavLink } from 'shared-ui/router';
+import { PageTabs } from '../../shared/pages/PageTabs';
 import { useTexts } from '../../texts';
 import { ACTIVITY, DELETED } from './addresses';
-import classes from './Activity.module.css';
 
-/** The links between the two lists of the section, as tabs. The router marks the current one with `aria-current`. */
-export function ActivityTabs() {
+/** The links between the two lists of the section, as tabs. */
+export function ActivityTabs({ current }: { current: 'changes' | 'deleted' }) {
   const text = useTexts();
   return (
-    <nav aria-label={text('admin.activity')} className={classes.tabs}>
-      <NavLink to={ACTIVITY}>{text('admin.activity.changes')}</NavLink>
-      <NavLink to={DELETED}>{text('admin.deleted')}</NavLink>
-    </nav>
+    <PageTabs
+      label={text('admin.activity')}
+      current={current}
+      tabs={[
+        { id: 'changes', label: text('admin.activity.changes'), to: ACTIVITY },
+        { id: 'deleted', label: text('admin.deleted'), to: DELETED },
+      ]}
+    />
   );
 }

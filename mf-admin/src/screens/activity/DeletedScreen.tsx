@@ -98,7 +98,7 @@ export function DeletedScreen() {
   return (
     <div ref={focus.container}>
       <PageHeader title={title} />
-      <ActivityTabs />
+      <ActivityTabs current="deleted" />
       <PagedTable
         query={deleted}
         page={page}
