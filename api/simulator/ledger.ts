@@ -37,7 +37,6 @@ const LINE_STANDS = 3;
 interface Figures {
   subtotal_price: number;
   discount_amount: number;
-  rounding_amount: number;
   total_price: number;
   closed_at: string;
   customer_notes: string | null;
@@ -82,23 +81,29 @@ function entryOf(order: SimulatedOrder, { restaurant, device }: OrderSource, ret
     ({ status }) => status === LINE_STANDS,
   );
   const taxes = [...lines, ...lines.flatMap(({ options }) => options), ...charges].flatMap((taxed) => taxed.taxes);
+  const subtotal = halalas(figures.subtotal_price);
+  const discount = halalas(figures.discount_amount);
+  const total = halalas(figures.total_price);
+  const charged = sum(charges.map(({ amount }) => halalas(amount)));
+  // Taxes are added in hundredths of a halala, and halves are rounded up.
+  const tax = Math.floor((sum(taxes.map(({ pivot }) => Math.round(pivot.amount * 10_000))) + 50) / 100);
   return {
     id: order.id,
     restaurant: restaurant.key,
     device: device.posId,
     status: order.status,
-    returned: Math.min(returned, halalas(figures.total_price)),
+    returned: Math.min(returned, total),
     orderNumber: String(order.reference),
     checkNumber: String(order.check_number),
     closedAt: figures.closed_at,
     notes: figures.customer_notes,
-    subtotal: halalas(figures.subtotal_price),
-    discount: halalas(figures.discount_amount),
-    charges: sum(charges.map(({ amount }) => halalas(amount))),
-    // Taxes are added in hundredths of a halala, and halves are rounded up.
-    tax: Math.floor((sum(taxes.map(({ pivot }) => Math.round(pivot.amount * 10_000))) + 50) / 100),
-    rounding: halalas(figures.rounding_amount),
-    total: halalas(figures.total_price),
+    subtotal,
+    discount,
+    charges: charged,
+    tax,
+    // The rows of a receipt add up to its total: what the rounding of the taxes leaves over is in this row.
+    rounding: total - (subtotal - discount + charged + tax),
+    total,
     lines: lines.map(({ product, quantity, total_price }) => ({
       name: product.name,
       quantity,
