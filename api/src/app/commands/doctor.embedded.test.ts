@@ -98,8 +98,13 @@ it('eesal doctor detects a damaged release store', async () => {
   const { problems } = await examine({ DATA_DIR });
   expect(problems).toContainEqual(expect.stringContaining('The registry of the releases cannot be read'));
 
-  const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-  const manifest = JSON.stringify({ integrity: { 'a.js': hashOf('export {}') } });
+  const hashOf = (text: string, algorithm = 'sha384') =>
+    `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+  // A remote's build may use any of the hashes that browsers accept.
+  const algorithms = ['sha256', 'sha384', 'sha512'];
+  const manifest = JSON.stringify({
+    integrity: Object.fromEntries(algorithms.map((each) => [`${each}.js`, hashOf('export {}', each)])),
+  });
   const live = {
     release: '1.0.0-x',
     manifest: { url: '/remotes/mf-a/1.0.0-x/mf-manifest.json', sha384: hashOf(manifest) },
@@ -110,15 +115,15 @@ it('eesal doctor detects a damaged release store', async () => {
   const folder = join(DATA_DIR, 'releases/remotes/mf-a/1.0.0-x');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'mf-manifest.json'), manifest);
-  writeFileSync(join(folder, 'a.js'), 'export {}');
+  for (const each of algorithms) writeFileSync(join(folder, `${each}.js`), 'export {}');
   writeFileSync(
     join(DATA_DIR, 'releases/remotes/registry.json'),
     JSON.stringify({ schema: 1, remotes: { 'mf-a': live } }),
   );
   expect((await examine({ DATA_DIR })).stateOf('release store')).toBe('ok');
-  writeFileSync(join(folder, 'a.js'), 'export {};');
+  writeFileSync(join(folder, 'sha512.js'), 'export {};');
   expect((await examine({ DATA_DIR })).problems).toContainEqual(
-    expect.stringContaining('1.0.0-x of mf-a is not whole: a.js'),
+    expect.stringContaining('1.0.0-x of mf-a is not whole: sha512.js'),
   );
 });
 

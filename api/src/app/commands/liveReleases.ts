@@ -47,7 +47,7 @@ export async function checkLiveReleases(store: string): Promise<number | undefin
 }
 
 function hasHash(content: Buffer, integrity: string): boolean {
-  const [, algorithm] = /^(sha256|sha384)-/.exec(integrity) ?? [];
+  const [, algorithm] = /^(sha256|sha384|sha512)-/.exec(integrity) ?? [];
   return (
     algorithm !== undefined && integrity === `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
   );

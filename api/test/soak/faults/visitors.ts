@@ -56,7 +56,8 @@ export function createVisitors({ world, records, isActive, ending, isOver, pause
     };
     for (const [file, hash] of Object.entries(integrity)) {
       const content = await get(`${folder}/${file}`);
-      if (`sha384-${createHash('sha384').update(content).digest('base64')}` === hash) continue;
+      const [algorithm = ''] = hash.split('-', 1);
+      if (`${algorithm}-${createHash(algorithm).update(content).digest('base64')}` === hash) continue;
       records.damage.seen += 1;
       if (!wasDamaged && !isActive('damagedRelease')) records.damage.unexplained.push(`${folder}/${file}`);
     }
