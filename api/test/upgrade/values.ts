@@ -127,6 +127,7 @@ export const RULES: Record<string, Rule> = {
   'points_versions.number': () => 1,
   'points_versions.order_cap': () => null,
   'points_versions.payer': () => 'restaurant',
+  'points_versions.point_value': () => 0.05,
   'points_versions.rate': () => 1,
   'points_versions.starts_at': () => BEFORE,
   'pos_jobs.kind': () => 'poll',
