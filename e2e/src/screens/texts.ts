@@ -48,9 +48,9 @@ const WIDGETS = ['Dismiss', 'Show', 'suggestions', 'day', 'month', 'year', 'Sele
 /** A word of a number in the short form of `Intl`, as on the axis of a chart: "1k", or the "5M" of "2.5M". */
 const SHORT_FIGURE = /^\d+[kmb]$/i;
 
-/** A relative time in the form of `Intl`: "now", "4 hours ago", "yesterday". */
+/** A relative time or a duration in the form of `Intl`: "now", "4 hours ago", "yesterday", "2 days". */
 const HOW_LONG_AGO =
-  /\b(now|yesterday|(last|this) (week|month|year|quarter)|\d+ (second|minute|hour|day|week|month|year)s? ago)\b/g;
+  /\b(now|yesterday|(last|this) (week|month|year|quarter)|\d[\d.]* (second|minute|hour|day|week|month|year)s?( ago)?)\b/g;
 
 /** What nobody translates: a command for an operator's terminal, the name of a remote. */
 const TECHNICAL = /\beesal [a-z]+\b|\bmf-[a-z-]+/g;
