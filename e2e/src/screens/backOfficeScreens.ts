@@ -83,7 +83,7 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
       // On a phone the filters are collapsed.
       const fold = visit.page.locator('main [data-filters] > button[aria-controls]');
       if (await fold.isVisible()) await fold.click();
-      await visit.page.locator('main [data-filters] button[aria-haspopup=dialog]').last().click();
+      await visit.page.locator('main [data-filters] > [id] button[aria-expanded]').last().click();
       await visit.page.locator('input[name=from]').fill('x');
       await visit.page.keyboard.press('Enter');
       await visit.page.locator('[aria-invalid=true]').first().waitFor();
