@@ -27,6 +27,8 @@ export interface DialogProps {
    * The buttons are in the sheet's header, so they are always visible.
    */
   side?: boolean;
+  /** If true, the dialog is wide enough for cards in three columns, to choose among them. */
+  wide?: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export function Dialog({
   role = 'dialog',
   cover = false,
   side = false,
+  wide = false,
 }: DialogProps) {
   const buttons = closeLabel ? (
     <Button variant="secondary" onClick={onClose}>
@@ -54,7 +57,9 @@ export function Dialog({
   return (
     <WidgetLanguage>
       <ModalOverlay
-        className={[classes.overlay, cover && classes.cover, side && classes.side].filter(Boolean).join(' ')}
+        className={[classes.overlay, cover && classes.cover, side && classes.side, wide && classes.wide]
+          .filter(Boolean)
+          .join(' ')}
         data-dialog={cover ? 'cover' : 'plain'}
         isOpen={isOpen}
         isDismissable={role === 'dialog' && !cover}

@@ -16,7 +16,9 @@ type Send = (
 
 interface FileCall {
   url: string;
-  params: Record<string, string | undefined>;
+  params?: Record<string, string | undefined>;
+  /** The body of a POST request; missing for a GET request. */
+  body?: object;
   /** The file name if the response has none. */
   usualName: string;
   signal: AbortSignal;
@@ -47,9 +49,9 @@ const isBrokenOff = (error: FetchBaseQueryError | undefined) =>
  */
 export async function saveFile(
   send: Send,
-  { url, params, usualName, signal }: FileCall,
+  { url, params, body, usualName, signal }: FileCall,
 ): Promise<{ data: string } | { error: FetchBaseQueryError }> {
-  const call = { url, params, responseHandler: fileOrRefusal };
+  const call = { url, params, ...(body && { method: 'POST', body }), responseHandler: fileOrRefusal };
   let answer = await send(call);
   for (let more = MORE_ATTEMPTS; more > 0 && isBrokenOff(answer.error) && !signal.aborted; more -= 1)
     answer = await send(call);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
 import type { ComponentStories } from '../workshop/componentStories';
@@ -27,6 +28,22 @@ export function WithLogo() {
 export function WithoutLogo() {
   const name = useStoryTexts()('sample.till');
   return <QrCard text={till('till-1')} name={name} deviceId="FD-20381" fileName={`${name} - FD-20381`} />;
+}
+
+/** A small card with the checkbox that chooses it for printing. */
+export function ToChoose() {
+  const name = useStoryTexts()('sample.till');
+  const [checked, onChange] = useState(true);
+  return (
+    <QrCard
+      text={till('till-1')}
+      name={name}
+      deviceId="FD-20381"
+      fileName={`${name} - FD-20381`}
+      logo={SAMPLE_LOGO_IN_CODE}
+      choice={{ checked, onChange }}
+    />
+  );
 }
 
 /** More cards than fit on one printed sheet, in a dialog. Only the dialog is printed. */

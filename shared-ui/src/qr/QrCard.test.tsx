@@ -4,7 +4,7 @@ import { renderStory } from '../workshop/renderStory';
 import { SAMPLE_LOGO_IN_CODE } from '../workshop/sampleLogo';
 import { openQrPictures } from './openQrPictures';
 import { decodePng, type Pixels } from './png';
-import { ManyToPrint, WithLogo, WithoutLogo } from './QrCard.stories';
+import { ManyToPrint, ToChoose, WithLogo, WithoutLogo } from './QrCard.stories';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
@@ -95,6 +95,12 @@ describe('the QR card', () => {
       else expect(colorAt(await decodePng(await bytesOf(savedFile())), 510, 525)).toEqual(WHITE);
     },
   );
+
+  it('can be chosen by a checkbox that has the name of the till', async () => {
+    const { user } = await renderStory(ToChoose);
+    await user.click(screen.getByRole('checkbox', { name: 'Till 1' }));
+    expect(screen.getByRole('checkbox', { name: 'Till 1' })).not.toBeChecked();
+  });
 
   it('names the till in the description of each download button', async () => {
     await renderStory(ManyToPrint, { language: 'ar' });

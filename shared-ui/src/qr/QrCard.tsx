@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { saveAs } from 'file-saver';
 import { QRCodeSVG } from 'qrcode.react';
 import { Button } from '../button/Button';
+import { Checkbox, type CheckboxProps } from '../checkbox/Checkbox';
 import { useTexts } from '../texts';
 import { codeOf } from './code';
 import { codePng, codeSvg, loadLogo } from './codeFiles';
@@ -17,10 +18,15 @@ export interface QrCardProps {
   fileName: string;
   /** The URL of the logo in the middle: a PNG of the API for codes (`/files/….png`). */
   logo?: string;
+  /** The checkbox that chooses the card for printing. The card is then small, so that many fit in a dialog. */
+  choice?: Pick<CheckboxProps, 'checked' | 'onChange'>;
 }
 
-/** A till's QR code to print, with its name and two downloads: a PNG, or an SVG for large prints. */
-export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCardProps) {
+/**
+ * A till's QR code to print, with its name and two downloads: a PNG, or an SVG for large prints. Cards that are not
+ * chosen are not printed.
+ */
+export function QrCard({ text: content, name, deviceId, fileName, logo, choice }: QrCardProps) {
   const text = useTexts();
   const nameId = useId();
   const svg = useRef<SVGSVGElement>(null);
@@ -32,7 +38,11 @@ export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCard
   };
 
   return (
-    <figure className={classes.card}>
+    <figure
+      className={[classes.card, choice && classes.small, choice?.checked === false && classes.left]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <QRCodeSVG
         ref={svg}
         className={classes.code}
@@ -48,13 +58,18 @@ export function QrCard({ text: content, name, deviceId, fileName, logo }: QrCard
         </span>
       </figcaption>
       <div className={classes.files}>
-        <Button variant="secondary" onClick={() => void download('png')} aria-describedby={nameId}>
+        <Button variant={choice ? 'quiet' : 'secondary'} onClick={() => void download('png')} aria-describedby={nameId}>
           {text('ui.qr.download')}
         </Button>
-        <Button variant="secondary" onClick={() => void download('svg')} aria-describedby={nameId}>
+        <Button variant={choice ? 'quiet' : 'secondary'} onClick={() => void download('svg')} aria-describedby={nameId}>
           {text('ui.qr.downloadSvg')}
         </Button>
       </div>
+      {choice && (
+        <div className={classes.choice}>
+          <Checkbox label={name} hideLabel {...choice} />
+        </div>
+      )}
     </figure>
   );
 }

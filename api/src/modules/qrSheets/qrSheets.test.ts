@@ -236,3 +236,39 @@ describe('a sheet is refused with an error instead of a file', () => {
     expect((await suite.call('GET', path, { token: admin })).status).toBe(429);
   });
 });
+
+describe('a sheet of chosen codes', () => {
+  const make = (body: object, token = admin) =>
+    fetch(`${suite.url}/restaurant/qr-sheet`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ layout: 'stickers', origin: ORIGIN, ...body }),
+    });
+  const textOf = async (response: Response) =>
+    (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join('\n');
+
+  it('has the tills of several restaurants, each with the names of its own restaurant', async () => {
+    const [one, other] = suite.seed.restaurants;
+    const response = await make({ restaurantIds: [one.id, other!.id] });
+    expect(response.headers.get('content-disposition')).toContain('qr-QR-stickers.pdf');
+    const text = await textOf(response);
+    for (const { names, branches: places } of [one, other!]) {
+      expect(text).toContain(names.en);
+      for (const { devices: tills } of places) for (const { name } of tills) expect(text).toContain(name);
+    }
+  });
+
+  it('has only the chosen tills', async () => {
+    const { device } = firstTill(suite);
+    const text = await textOf(await make({ deviceIds: [device.id] }));
+    expect(text.match(/Scan to see/g)).toHaveLength(1);
+    expect(text).toContain(device.name);
+  });
+
+  it('needs exactly one choice, and an administrator', async () => {
+    const { device, restaurant } = firstTill(suite);
+    for (const body of [{}, { deviceIds: [] }, { deviceIds: [device.id], restaurantIds: [restaurant.id] }])
+      expect((await make(body)).status).toBe(400);
+    expect((await make({ deviceIds: [device.id] }, await suite.loginOf(restaurant))).status).toBe(403);
+  });
+});

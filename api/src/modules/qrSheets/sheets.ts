@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from 'contracts';
-import { mainName } from '../../platform/db/names';
-import { pdfDisposition } from '../../platform/pdf/disposition';
+import { fileDisposition } from '../../platform/pdf/disposition';
 import { readLogo } from '../../platform/pdf/logo';
 import { createSlots } from '../../platform/pdf/worker/slots';
 import { openWorkerStream } from '../../platform/pdf/worker/workerStream';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import type { Layout, SheetTill, SheetPdf } from './content';
+import type { Layout, SheetPdf, SheetRestaurant, SheetTill } from './content';
 import { MARK_PNG } from '../files/brandMark';
 import { findScope, readTills, type SheetScope } from './scope';
 
@@ -50,22 +49,34 @@ export function createSheets({ db, log, settings }: Pick<PlatformServices, 'db' 
         throw refusals.invalid({ origin: 'Required, since the suite does not know its public address' });
       const found = await findScope(db, scope);
       const tills = await readTills(db, scope, { PUBLIC_URL });
+      const ofTills = [...new Map(tills.map((till) => [till.restaurantId, till])).values()];
+      const positions = new Map(ofTills.map(({ restaurantId }, index) => [restaurantId, index]));
       const release = await slots.take(signal);
       try {
-        const names = [mainName(found.names), found.branchName, found.device?.name ?? null];
+        const names = [found.restaurant, found.branchName, found.device?.name ?? null];
+        const sharing: SheetRestaurant[] = [];
+        // One after the other, because logos of many restaurants at once would need much memory.
+        for (const { restaurantNames, logo } of ofTills)
+          sharing.push({
+            names: restaurantNames,
+            logo: (await readLogo(db, logo, LARGEST_LOGO, log)) ?? MARK_PNG,
+          });
         const head = {
           product: PRODUCT_NAME,
           title: [...names, LAST_NAME[layout]].filter((name) => name !== null).join(' · '),
           layout,
-          names: found.names,
-          logo: (await readLogo(db, found.logo, LARGEST_LOGO, log)) ?? MARK_PNG,
+          restaurants: sharing,
         };
-        const pdf = await openWorkerStream<SheetPdf>({ job: { kind: 'qr', head }, batches: inBatches(tills), signal });
+        const drawn = tills.map(({ link, branch, name, restaurantId }) => ({
+          ...{ link, branch, name },
+          restaurant: positions.get(restaurantId)!,
+        }));
+        const pdf = await openWorkerStream<SheetPdf>({ job: { kind: 'qr', head }, batches: inBatches(drawn), signal });
         if (pdf.destroyed) release();
         else pdf.once('close', release);
         return {
           pdf,
-          disposition: pdfDisposition({
+          disposition: fileDisposition({
             names,
             kind: 'qr',
             last: [found.device?.device_id, LAST_NAME[layout]].filter(Boolean).join(' - '),

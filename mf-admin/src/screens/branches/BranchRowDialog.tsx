@@ -26,8 +26,10 @@ export function BranchRowDialog({ kind, restaurant, branch: { id, name, Devices 
     <QrDialog
       place={{ branchId: id }}
       fileName={fileNameFrom([restaurant.name], name)}
-      logo={restaurant.logo}
-      tills={tillsOfBranch({ restaurantId: restaurant.id, restaurant: restaurant.name, branch: name }, Devices)}
+      tills={tillsOfBranch(
+        { restaurantId: restaurant.id, restaurant: restaurant.name, branch: name, logo: restaurant.logo },
+        Devices,
+      )}
       emptyText={text('admin.devices.empty')}
       onClose={onClose}
     />

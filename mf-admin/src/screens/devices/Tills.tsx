@@ -74,8 +74,7 @@ export function Tills({ list, address, caption, restaurantId, branch, restaurant
         <QrDialog
           place={{ deviceId: opened.id }}
           fileName={fileNameFrom([restaurantName, branch.name], opened.name)}
-          logo={logo}
-          tills={tillsOfBranch({ restaurantId, restaurant: restaurantName, branch: branch.name }, [opened])}
+          tills={tillsOfBranch({ restaurantId, restaurant: restaurantName, branch: branch.name, logo }, [opened])}
           emptyText={text('admin.devices.empty')}
           onClose={list.close}
         />

@@ -25,7 +25,6 @@ export function RestaurantDialog({ kind, restaurant, name, onClose }: Restaurant
     <QrDialog
       place={{ restaurantId: restaurant.id }}
       fileName={fileSafe(name)}
-      logo={restaurant.logo}
       tills={tillsOfRestaurant(restaurant)}
       emptyText={text('admin.devices.empty')}
       onClose={onClose}

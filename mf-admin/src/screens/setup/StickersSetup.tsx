@@ -1,8 +1,6 @@
 import { fileSafe } from 'contracts';
-import { useApiBase } from 'shared-auth';
 import type { Restaurant } from '../../api.generated';
 import { useNameOf } from '../../shared/names/useNameOf';
-import { pictureInCode } from '../../shared/qr/pictureInCode';
 import { QrFiles } from '../../shared/qr/QrFiles';
 import { tillsOfRestaurant } from '../../shared/qr/tills';
 import { useTexts } from '../../texts';
@@ -12,7 +10,6 @@ import { Task } from './Task';
 export function StickersSetup({ restaurant }: { restaurant: Restaurant }) {
   const text = useTexts();
   const nameOf = useNameOf();
-  const apiBase = useApiBase();
   const tills = tillsOfRestaurant(restaurant);
   return (
     <Task title={text('admin.setup.stickers')}>
@@ -23,7 +20,6 @@ export function StickersSetup({ restaurant }: { restaurant: Restaurant }) {
           place={{ restaurantId: restaurant.id }}
           fileName={fileSafe(nameOf(restaurant.translations))}
           tills={tills}
-          logo={pictureInCode(apiBase, restaurant.logo)}
         />
       )}
     </Task>

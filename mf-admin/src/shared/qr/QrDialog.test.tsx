@@ -84,8 +84,7 @@ const open = (
     <QrDialog
       place={place}
       fileName={fileName}
-      logo={logo}
-      tills={tills}
+      tills={tills.map((each) => ({ ...each, logo }))}
       emptyText="Branch doesn't Contain Devices"
       onClose={onClose}
     />,
@@ -267,6 +266,35 @@ describe("'All pictures (ZIP)'", () => {
   });
 });
 
+describe('a choice of tills', () => {
+  it('is what the sheets and the pictures contain', async () => {
+    api.on(`POST ${SHEET}`, FILE);
+    const { user } = await open(many(3));
+    await user.click(screen.getByRole('checkbox', { name: 'Till 2' }));
+    expect(screen.getByRole('checkbox', { name: '2 of 3 tills' })).toBePartiallyChecked();
+    await user.click(press('Stickers (PDF)'));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(api.calls(`POST ${SHEET}`)[0]?.body).toEqual({
+      deviceIds: ['d1', 'd3'],
+      layout: 'stickers',
+      origin: window.location.origin,
+    });
+    await user.click(press('All pictures (ZIP)'));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(Object.keys(unzipSync(await bytesOf(saved[1]!.file)))).toHaveLength(2);
+  });
+
+  it('is printed from the dialog, with the codes of all pages', async () => {
+    let printed: number | undefined;
+    window.print = () => void (printed = screen.getAllByRole('img').length);
+    const { user } = await open(many(30));
+    await user.click(screen.getByRole('checkbox', { name: 'Till 2' }));
+    await user.click(press('Print'));
+    await waitFor(() => expect(printed).toBe(29));
+    expect(screen.getAllByRole('img')).toHaveLength(12);
+  });
+});
+
 describe('the QR codes', () => {
   it('are shown in pages of twelve', async () => {
     const { user } = await open(many(30));
@@ -287,7 +315,7 @@ describe('the QR codes', () => {
     const { user } = await open(many(2), { onClose });
     await focusEntered('dialog');
     await user.tab();
-    expect(press('Stickers (PDF)')).toHaveFocus();
+    expect(screen.getByRole('checkbox', { name: '2 of 2 tills' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalled();
   });

@@ -9,6 +9,7 @@ export function QrDialog({ onClose, ...codes }: QrCodesProps & { onClose: () => 
     <Dialog
       title={text(codes.tills.length === 1 ? 'admin.qr.one' : 'admin.qr.all')}
       isOpen
+      wide={codes.tills.length > 1}
       onClose={onClose}
       closeLabel={text('admin.close')}
     >

@@ -15,8 +15,8 @@ export interface QrFilesProps {
   /** The name of the ZIP, without its extension. */
   fileName: string;
   tills: readonly PrintedTill[];
-  /** The URL of the logo in the codes. */
-  logo?: string;
+  /** Prints the codes with the browser. Omit it where they are not shown. */
+  onPrint?: () => void;
 }
 
 const SHEETS = [
@@ -28,7 +28,7 @@ const SHEETS = [
  * The downloads of all codes: sheets to print and, for more than one code, a ZIP of pictures. A failure is shown above
  * the buttons.
  */
-export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
+export function QrFiles({ place, fileName, tills, onPrint }: QrFilesProps) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
@@ -71,7 +71,7 @@ export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
   };
   const saveZip = async () => {
     setFailure(null);
-    told(await zip.save(fileName, tills, logo));
+    told(await zip.save(fileName, tills));
   };
 
   const count = (value: number) => formatNumber(value, language);
@@ -110,6 +110,11 @@ export function QrFiles({ place, fileName, tills, logo }: QrFilesProps) {
             }}
           >
             {text('admin.qr.zip')}
+          </Button>
+        )}
+        {onPrint && (
+          <Button onClick={onPrint} disabled={isMaking}>
+            {text('admin.qr.print')}
           </Button>
         )}
       </div>

@@ -11,8 +11,13 @@ export interface PrintedTill {
   device_id: string;
   /** The text of the code, an absolute URL. */
   link: string;
-  /** The branch's name, if the dialog shows several branches. */
+  /** The branch's name, if the dialog shows several branches; with the restaurant's if it shows several of them. */
   branch?: string;
+  /**
+   * The path of the restaurant's logo on the API host. If null, there is no logo, and the code has the Eesal mark. If
+   * undefined, the logo is not known, and the code has no picture.
+   */
+  logo?: string | null;
   /** The name of the single download, without its extension (specification section 9). */
   fileName: string;
   /** The name in a ZIP. It includes restaurant and branch, because unpacked files may be mixed with others. */
@@ -25,6 +30,7 @@ interface BranchOfTills {
   /** The restaurant's name, if it is known yet. */
   restaurant?: string;
   branch: string;
+  logo?: string | null;
 }
 
 /**
@@ -34,13 +40,14 @@ function linkOf(restaurantId: string, { id, link = invoiceLink('', restaurantId,
   return new URL(link, window.location.origin).href;
 }
 
-function printed({ restaurantId, restaurant, branch }: BranchOfTills, till: Till): Omit<PrintedTill, 'fileName'> {
+function printed({ restaurantId, restaurant, branch, logo }: BranchOfTills, till: Till): Omit<PrintedTill, 'fileName'> {
   const { id, name, device_id } = till;
   return {
     id,
     name,
     device_id,
     link: linkOf(restaurantId, till),
+    logo,
     fullName: fileNameFrom([restaurant, branch, name], device_id),
   };
 }
@@ -54,12 +61,21 @@ export function tillsOfBranch(branch: BranchOfTills, devices: readonly Till[]): 
 }
 
 /** Returns the tills of all branches. Their pictures are named by restaurant, branch, device name and device id. */
-export function tillsOfRestaurant({ id: restaurantId, translations, Branchs }: Restaurant): PrintedTill[] {
+export function tillsOfRestaurant({ id: restaurantId, translations, logo, Branchs }: Restaurant): PrintedTill[] {
   const restaurant = plainName(translations);
   return Branchs.flatMap(({ name: branch, Devices }) =>
     Devices.map((till) => {
-      const made = printed({ restaurantId, restaurant, branch }, till);
+      const made = printed({ restaurantId, restaurant, branch, logo }, till);
       return { ...made, branch, fileName: made.fullName };
     }),
   );
 }
+
+/** Returns the tills of several restaurants. */
+export const tillsOfRestaurants = (restaurants: readonly Restaurant[]): PrintedTill[] =>
+  restaurants.flatMap((restaurant) =>
+    tillsOfRestaurant(restaurant).map((till) => ({
+      ...till,
+      branch: `${plainName(restaurant.translations)} · ${till.branch}`,
+    })),
+  );

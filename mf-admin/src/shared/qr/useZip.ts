@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveAs } from 'file-saver';
+import { useApiBase } from 'shared-auth';
 import type { PrintedTill } from './tills';
 
 /** The result of creating a ZIP. */
@@ -7,6 +8,7 @@ type Outcome = { fileName: string } | { error: unknown } | null;
 
 /** Creates and saves a ZIP of QR codes. The library is loaded on first use. Unmounting aborts the creation. */
 export function useZip() {
+  const apiBase = useApiBase();
   /** The number of drawn codes; null while no ZIP is being created. */
   const [drawn, setDrawn] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -19,7 +21,7 @@ export function useZip() {
    * @param name the file's name without its extension
    * @returns the file's name or the error; null if the creation was aborted
    */
-  const save = async (name: string, tills: readonly PrintedTill[], logo: string | undefined): Promise<Outcome> => {
+  const save = async (name: string, tills: readonly PrintedTill[]): Promise<Outcome> => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -27,7 +29,7 @@ export function useZip() {
     setDrawn(0);
     try {
       const { zipCodes } = await import('./zipCodes');
-      const file = await zipCodes(tills, { logo, signal, onDrawn: (count) => isWanted() && setDrawn(count) });
+      const file = await zipCodes(tills, { apiBase, signal, onDrawn: (count) => isWanted() && setDrawn(count) });
       if (file === null) return null;
       const fileName = `${name}.zip`;
       saveAs(file, fileName);

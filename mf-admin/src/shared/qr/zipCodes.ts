@@ -1,11 +1,12 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { openQrPictures } from 'shared-ui';
+import { pictureInCode } from './pictureInCode';
 import type { PrintedTill } from './tills';
 import { uniqueNames } from './uniqueNames';
 
 interface ZipOptions {
-  /** The URL of the logo in the codes. */
-  logo?: string;
+  /** The base URL of the API, to which the paths of the logos are added. */
+  apiBase: string;
   onDrawn: (count: number) => void;
   signal: AbortSignal;
 }
@@ -16,8 +17,8 @@ interface ZipOptions {
  * @returns null if it was aborted
  */
 export async function zipCodes(
-  tills: readonly Pick<PrintedTill, 'link' | 'fullName'>[],
-  { logo, onDrawn, signal }: ZipOptions,
+  tills: readonly Pick<PrintedTill, 'link' | 'fullName' | 'logo'>[],
+  { apiBase, onDrawn, signal }: ZipOptions,
 ): Promise<Blob | null> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, piece) => {
@@ -25,18 +26,23 @@ export async function zipCodes(
     pieces.push(piece as Uint8Array<ArrayBuffer>);
   });
   const names = uniqueNames(tills.map(({ fullName }) => fullName));
-  const pictures = await openQrPictures(logo);
+  // The tills of a restaurant follow each other, and share its logo.
+  let open: { logo: string | null | undefined; pictures: Awaited<ReturnType<typeof openQrPictures>> } | undefined;
   try {
-    for (const [index, { link }] of tills.entries()) {
+    for (const [index, { link, logo }] of tills.entries()) {
       if (signal.aborted) return null;
-      const picture = await pictures.png(link);
+      if (!open || open.logo !== logo) {
+        open?.pictures.close();
+        open = { logo, pictures: await openQrPictures(pictureInCode(apiBase, logo)) };
+      }
+      const picture = await open.pictures.png(link);
       const file = new ZipPassThrough(`${names[index]}.png`);
       zip.add(file);
       file.push(new Uint8Array(await picture.arrayBuffer()), true);
       onDrawn(index + 1);
     }
   } finally {
-    pictures.close();
+    open?.pictures.close();
   }
   zip.end();
   return signal.aborted ? null : new Blob(pieces, { type: 'application/zip' });

@@ -4,6 +4,7 @@ import { embedImage } from '../../../platform/pdf/engine/pdfkit';
 import { createPageContent, rgb, type PageContent } from '../../../platform/pdf/engine/pageContent';
 import { Tag } from '../../../platform/pdf/engine/tag';
 import type { Line } from '../../../platform/pdf/engine/typesetter';
+import type { SheetRestaurant, SheetTill } from '../content';
 import { codeOf } from './code';
 
 /** Points per millimetre. */
@@ -38,10 +39,10 @@ export interface Pages {
   at(spot: Spot, draw: () => void, options?: { isCopy: boolean }): void;
   centred(line: Line, centre: number, baseline: number, color: Color, tag: Tag): void;
   /**
-   * Draws a code in a square, with the logo in the centre.
+   * Draws the code of a till in a square, with the logo of its restaurant in the centre.
    * @param tag the tag of the figure
    */
-  code(text: string, x: number, y: number, side: number, tag: Tag): void;
+  code(till: SheetTill, x: number, y: number, side: number, tag: Tag): void;
   /** Draws the product's mark and name, centred at a horizontal position. */
   brand(centre: number, bottom: number): void;
   /** Draws a thin line for cutting, or a dashed line for folding. */
@@ -50,9 +51,9 @@ export interface Pages {
   end(): void;
 }
 
-/** @param logo an image that pdfkit can read; it is embedded once, even if it is drawn several times */
-export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | null): Pages {
-  const picture = logo && embedImage(document, logo);
+/** @param restaurants their logos are embedded once, even if they are drawn several times */
+export function createPages(document: PDFKit.PDFDocument, restaurants: readonly SheetRestaurant[]): Pages {
+  const pictures = restaurants.map(({ logo }) => logo && embedImage(document, logo));
   const brand = createBrand(document, BRAND_HEIGHT, INK.text);
   const tag = Tag.document();
   let content: PageContent | undefined;
@@ -84,8 +85,9 @@ export function createPages(document: PDFKit.PDFDocument, logo: Uint8Array | nul
     },
     centred: (line, centre, baseline, color, what) =>
       drawFor(what, (on) => on.line(line, centre - line.width / 2, baseline, color)),
-    code(text, x, y, wanted, what) {
-      const { side, runs, logo: space } = codeOf(text, picture !== null);
+    code({ link, restaurant }, x, y, wanted, what) {
+      const picture = pictures[restaurant] ?? null;
+      const { side, runs, logo: space } = codeOf(link, picture !== null);
       drawFor(what, (on) => {
         // All modules are one path. If each square were filled separately, thin gaps would appear between them.
         const squares = runs.map((run) => `${run.x} ${side - 1 - run.y} ${run.length} 1 re`);

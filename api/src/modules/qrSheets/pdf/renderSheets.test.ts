@@ -7,13 +7,12 @@ const LINK =
 const AIRPORT = 'King Abdulaziz International Airport — Terminal 1, Departures';
 
 async function print(layout: Layout, names: readonly [branch: string, name: string][]) {
-  const tills = names.map(([branch, name]): SheetTill => ({ link: LINK, branch, name }));
+  const tills = names.map(([branch, name]): SheetTill => ({ link: LINK, restaurant: 0, branch, name }));
   const head = {
     product: 'Eesal',
     title: 'A title',
     layout,
-    names: [{ language: 'en' as const, name: 'Bait Al Kabsa' }],
-    logo: null,
+    restaurants: [{ names: [{ language: 'en' as const, name: 'Bait Al Kabsa' }], logo: null }],
   };
   const pieces: Uint8Array[] = [];
   const batches = (async function* () {

@@ -1,4 +1,4 @@
-import type { SheetHead, SheetTill } from '../content';
+import type { SheetHead, SheetRestaurant, SheetTill } from '../content';
 import type { Tag } from '../../../platform/pdf/engine/tag';
 import type { Typesetter } from '../../../platform/pdf/engine/typesetter';
 import { INK, MM, PAPER, type Pages } from './page';
@@ -41,10 +41,11 @@ const INVITATIONS_AT = [12, 5];
 export function drawSticker(
   pages: Pages,
   setter: Typesetter,
-  { names }: SheetHead,
+  { restaurants }: SheetHead,
   till: SheetTill,
   index: number,
 ): void {
+  const { names = [] } = restaurants[till.restaurant] ?? {};
   const column = index % COLUMNS;
   const row = Math.floor(index / COLUMNS);
   const corner = {
@@ -59,7 +60,7 @@ export function drawSticker(
     pages.line([0, height], [width, height]);
     pages.line([0, 0], [0, height]);
     pages.line([width, 0], [width, height]);
-    pages.code(till.link, Math.round(centre - CODE / 2), Math.round(height - CODE), CODE, figureOf(sticker, till));
+    pages.code(till, Math.round(centre - CODE / 2), Math.round(height - CODE), CODE, figureOf(sticker, till));
 
     const lines = tillLines(setter, till, TILL, WORDS_WIDTH);
     drawNames(pages, setter, names, centre, lines.length, sticker);
@@ -75,7 +76,7 @@ export function drawSticker(
 function drawNames(
   pages: Pages,
   setter: Typesetter,
-  names: SheetHead['names'],
+  names: SheetRestaurant['names'],
   centre: number,
   tillLineCount: number,
   sticker: Tag,

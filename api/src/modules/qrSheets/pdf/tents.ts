@@ -45,9 +45,9 @@ export function drawTent(pages: Pages, setter: Typesetter, head: SheetHead, till
   pages.at({ x: left + FACE.width, y: PAPER.height, upsideDown: true }, draw, { isCopy: true });
 }
 
-function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: SheetTill, tent: Tag): void {
+function drawFace(pages: Pages, setter: Typesetter, { restaurants }: SheetHead, till: SheetTill, tent: Tag): void {
   const centre = FACE.width / 2;
-  const shown = namesShown(names);
+  const shown = namesShown(restaurants[till.restaurant]?.names ?? []);
   pages.brand(centre, BRAND_AT);
   NAMES.forEach(({ baseline, ...fit }, index) => {
     const name = shown[index];
@@ -63,7 +63,7 @@ function drawFace(pages: Pages, setter: Typesetter, { names }: SheetHead, till: 
     );
   });
   drawInvitations(pages, setter, INVITATION, centre, (line) => 322 - line * 16, WORDS_WIDTH, tent);
-  pages.code(till.link, centre - CODE / 2, 50, CODE, figureOf(tent, till));
+  pages.code(till, centre - CODE / 2, 50, CODE, figureOf(tent, till));
   const lines = tillLines(setter, till, TILL, WORDS_WIDTH);
   const paragraph = tent.child('P', { text: tillText(till) });
   lines.forEach((line, at) =>

@@ -211,7 +211,6 @@ function View({ restaurant, tab }: { restaurant: Restaurant; tab: Tab }) {
           <QrCodes
             place={{ restaurantId: id }}
             fileName={fileSafe(nameOf(translations))}
-            logo={logo}
             tills={tillsOfRestaurant(restaurant)}
             emptyText={text('admin.devices.empty')}
           />
