@@ -8,3 +8,6 @@ export type SystemType = (typeof SYSTEM_TYPES)[number];
 
 /** The product's own system type: the dashboard manages branches and tills, and tills post their orders. */
 export const OWN_SYSTEM = 'eesal' satisfies SystemType;
+
+/** How the number of a test order begins, which the set-up of a restaurant places at an own till. */
+export const TEST_ORDER_PREFIX = 'TEST-';

@@ -314,6 +314,18 @@ const injectedRtkApi = api.injectEndpoints({
     syncRestaurant: build.mutation<SyncRestaurantApiResponse, SyncRestaurantApiArg>({
       query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/sync`, method: 'POST' }),
     }),
+    placeTestOrder: build.mutation<PlaceTestOrderApiResponse, PlaceTestOrderApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/test-order`,
+        method: 'POST',
+      }),
+    }),
+    cancelTestOrders: build.mutation<CancelTestOrdersApiResponse, CancelTestOrdersApiArg>({
+      query: (queryArg) => ({
+        url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/test-order`,
+        method: 'DELETE',
+      }),
+    }),
     makeWebhook: build.mutation<MakeWebhookApiResponse, MakeWebhookApiArg>({
       query: (queryArg) => ({ url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/webhook`, method: 'POST' }),
     }),
@@ -355,6 +367,21 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/restaurant/${encodeURIComponent(String(queryArg.id))}/till-keys`,
         method: 'POST',
       }),
+    }),
+    getReportSchedules: build.query<GetReportSchedulesApiResponse, GetReportSchedulesApiArg>({
+      query: (queryArg) => ({
+        url: `/report-schedule`,
+        params: {
+          restaurantId: queryArg.restaurantId,
+          branchId: queryArg.branchId,
+        },
+      }),
+    }),
+    addReportSchedule: build.mutation<AddReportScheduleApiResponse, AddReportScheduleApiArg>({
+      query: (queryArg) => ({ url: `/report-schedule`, method: 'POST', body: queryArg.body }),
+    }),
+    removeReportSchedule: build.mutation<RemoveReportScheduleApiResponse, RemoveReportScheduleApiArg>({
+      query: (queryArg) => ({ url: `/report-schedule/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
     invite: build.mutation<InviteApiResponse, InviteApiArg>({
       query: (queryArg) => ({ url: `/invitation`, method: 'POST', body: queryArg.newInvitationInput }),
@@ -912,6 +939,18 @@ export type SyncRestaurantApiResponse = /** status 200 Read a restaurant’s bra
 export type SyncRestaurantApiArg = {
   id: string;
 };
+export type PlaceTestOrderApiResponse =
+  /** status 200 Place a test order at the first till of a restaurant without a point of sale */ {
+    message: string;
+    id: string;
+  };
+export type PlaceTestOrderApiArg = {
+  id: string;
+};
+export type CancelTestOrdersApiResponse = /** status 200 Make the test orders of a restaurant void */ Done;
+export type CancelTestOrdersApiArg = {
+  id: string;
+};
 export type MakeWebhookApiResponse = /** status 200 Create the address for a restaurant’s webhooks */ {
   address: string;
 };
@@ -990,6 +1029,36 @@ export type MakeTillKeysApiResponse = /** status 200 Create the keys of all till
   }[];
 };
 export type MakeTillKeysApiArg = {
+  id: string;
+};
+export type GetReportSchedulesApiResponse =
+  /** status 200 The e-mails with reports of a restaurant, a branch or all restaurants */ {
+    /** Whether this installation sends e-mails */
+    canSend: boolean;
+    schedules: ReportSchedule[];
+  };
+export type GetReportSchedulesApiArg = {
+  restaurantId?: string;
+  /** Without both ids, the report is about all restaurants */
+  branchId?: string;
+};
+export type AddReportScheduleApiResponse = /** status 200 Send a report by e-mail after each day, week or month */ {
+  schedule: ReportSchedule;
+};
+export type AddReportScheduleApiArg = {
+  body: {
+    restaurantId?: string;
+    /** Without both ids, the report is about all restaurants */
+    branchId?: string;
+    /** A week begins on Sunday, and a month on the 1st */
+    every: 'day' | 'week' | 'month';
+    format: 'pdf' | 'xlsx';
+    language?: 'en' | 'ar' | 'ur';
+    email: string;
+  };
+};
+export type RemoveReportScheduleApiResponse = /** status 200 Stop sending a report by e-mail */ Done;
+export type RemoveReportScheduleApiArg = {
   id: string;
 };
 export type InviteApiResponse =
@@ -1962,6 +2031,24 @@ export type ConnectionReport = {
   branches: number;
   devices: number;
 };
+export type ReportSchedule = {
+  id: string;
+  /** A week begins on Sunday, and a month on the 1st */
+  every: 'day' | 'week' | 'month';
+  format: 'pdf' | 'xlsx';
+  language: 'en' | 'ar' | 'ur';
+  email: string;
+  /** When the next report is sent */
+  nextAt: string;
+  /** The first business day of the next report */
+  nextStart: string;
+  /** The last business day of the next report */
+  nextEnd: string;
+  /** When a report was last sent */
+  sentAt: string | null;
+  /** Whether the mail server has not accepted the latest report */
+  hasFailed: boolean;
+};
 export type MadeInvitation = {
   id: string;
   /** The link for the invited person. It is shown once */
@@ -2051,6 +2138,8 @@ export type TrailEntry = {
     | 'restored'
     | 'exported'
     | 'reported'
+    | 'reportScheduled'
+    | 'reportUnscheduled'
     | 'webhookMade'
     | 'synced'
     | 'invited'

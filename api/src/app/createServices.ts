@@ -64,6 +64,9 @@ import { createTelemetry } from '../modules/telemetry/telemetry';
 /** How long a diner waits until the mail server has accepted an e-mail with a receipt. */
 const RECEIPT_MAIL_MS = 6_000;
 
+/** The time for sending a report, whose file may be large. */
+const REPORT_MAIL_MS = 120_000;
+
 interface Dependencies {
   settings: ReadySettings;
   database: Database;
@@ -226,6 +229,7 @@ export async function createServices({
     receiptMessages,
     mails,
     receiptMail: smtpMail(settings, { totalMs: RECEIPT_MAIL_MS }) ?? (settings.DEMO ? outbox.mail : null),
+    reportMail: smtpMail(settings, { totalMs: REPORT_MAIL_MS }) ?? (settings.DEMO ? outbox.mail : null),
     orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
     saves: createSaves({ db, otp, guesses, signIn, customerSessions, lastOrders, offeredPoints, settings, now }),
     offeredPoints,

@@ -23,6 +23,7 @@ import * as restaurants from '../modules/restaurants/module';
 import * as pos from '../modules/pos/module';
 import * as branches from '../modules/branches/module';
 import * as reports from '../modules/reports/module';
+import * as reportMails from '../modules/reportMails/module';
 import * as spendingPdf from '../modules/spendingPdf/module';
 import * as qrSheets from '../modules/qrSheets/module';
 import * as invitations from '../modules/invitations/module';
@@ -65,6 +66,7 @@ export const MODULES: readonly Module<Services>[] = [
   pos,
   branches,
   reports,
+  reportMails,
   spendingPdf,
   qrSheets,
   invitations,

@@ -73,6 +73,8 @@ export interface Services extends PlatformServices {
   mails: Mails;
   /** Sends receipts for diners, who wait for it; null if this installation sends no e-mail. */
   receiptMail: MailPort | null;
+  /** Sends reports by e-mail; null if this installation sends no e-mail. */
+  reportMail: MailPort | null;
   events: EventStreams;
   /** Limits how many event streams an account may have open. */
   streamSlots: StreamSlots;

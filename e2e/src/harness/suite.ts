@@ -89,7 +89,7 @@ async function frontEnd(pseudo: boolean, without: readonly string[]): Promise<st
  * @param options `pseudo`: whether to use the build in the pseudo-locale. `origins`: the public URLs if another server
  * is in front of the suite. `rendered`: whether the web host renders pages; tests that intercept the first request of a
  * page set it to false. `without`: remotes that are not published. `clockFile`: a file that says by how many
- * milliseconds the clocks of the suite's programs are ahead.
+ * milliseconds the clocks of the suite's programs are ahead. `settings`: further environment variables.
  */
 export async function startTestSuite({
   pseudo = false,
@@ -97,16 +97,18 @@ export async function startTestSuite({
   rendered = true,
   without = [],
   clockFile,
+  settings = {},
 }: {
   pseudo?: boolean;
   origins?: Origins;
   rendered?: boolean;
   without?: readonly string[];
   clockFile?: string;
+  settings?: Record<string, string>;
 } = {}): Promise<TestSuite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'suite-data-'));
   const environment = { ...process.env };
-  Object.assign(process.env, SUITE_SETTINGS, { RENDER_PAGES: rendered ? '1' : '0' });
+  Object.assign(process.env, SUITE_SETTINGS, { RENDER_PAGES: rendered ? '1' : '0' }, settings);
   if (clockFile) {
     const clock = pathToFileURL(path.join(root, 'api/test/support/shiftedClock.mjs')).href;
     Object.assign(process.env, { NODE_OPTIONS: `--import ${clock}`, CLOCK_FILE: clockFile });

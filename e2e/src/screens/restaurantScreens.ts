@@ -158,7 +158,7 @@ export const RESTAURANT_SCREENS: Screen[] = [
     who: 'admin',
     open: async (visit, shown) => {
       await reportOfRestaurant.open(visit, shown);
-      await visit.page.getByRole('dialog').getByRole('group').first().getByRole('spinbutton').first().click();
+      await visit.page.getByRole('dialog').getByRole('spinbutton').first().click();
       await visit.page.keyboard.type('01012999');
       await visit.page.locator('button[type=submit]').click();
       await visit.page.getByRole('dialog').getByRole('alert').waitFor();

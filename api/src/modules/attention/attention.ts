@@ -15,7 +15,7 @@ import {
 import { nameIn } from '../../platform/db/names';
 import { addDays, localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import { isolated } from '../../platform/pdf/engine/bidi';
-import { safeName } from '../mails/compose';
+import { safeInMail } from '../../platform/mail/plainLetter';
 import type { PosFailure } from '../../platform/db/schema';
 import { readFacts, type FailingConnection, type Facts, type SilentBranch } from './facts';
 import { ATTENTION_KINDS, type Attention as AttentionAnswer, type AttentionItem } from './schemas';
@@ -43,7 +43,7 @@ function inWords(facts: Facts, language: Language): AttentionAnswer {
       id: `complaint:${restaurantId}`,
       kind: 'complaint',
       isUrgent: false,
-      subject: safeName(nameIn(language, names)),
+      subject: safeInMail(nameIn(language, names)),
       title: count === 1 ? texts.complaint : texts.complaints(formatNumber(count, language)),
       detail: texts.complaintDetail,
       since,
@@ -89,7 +89,7 @@ function connectionItem(
     id: `connection:${restaurantId}`,
     kind: 'connection',
     isUrgent: true,
-    subject: safeName(nameIn(language, names)),
+    subject: safeInMail(nameIn(language, names)),
     ...texts.connection[PROBLEMS[problem] ?? 'silent'],
     detail,
     since,
@@ -109,8 +109,8 @@ function branchItem({ first, count }: SilentBranch, at: Date, language: Language
     id: `till:${branchId}`,
     kind: 'till',
     isUrgent: false,
-    subject: listed([safeName(nameIn(language, names)), safeName(branch)], language),
-    title: count === 1 ? texts.till(isolated(safeName(till))) : texts.tills(formatNumber(count, language)),
+    subject: listed([safeInMail(nameIn(language, names)), safeInMail(branch)], language),
+    title: count === 1 ? texts.till(isolated(safeInMail(till))) : texts.tills(formatNumber(count, language)),
     detail: detail.join(' '),
     since: lastAt,
     action: count === 1 ? texts.openTill : texts.openTills,

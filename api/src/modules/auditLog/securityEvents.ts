@@ -41,6 +41,8 @@ const LEVELS = {
   'invitation.accepted': 'info',
   'export.downloaded': 'info',
   'report.downloaded': 'info',
+  'report.scheduled': 'info',
+  'report.unscheduled': 'info',
   'order.phone_corrected': 'info',
   'order.link_sent': 'info',
   'remote.switched': 'warn',
@@ -75,6 +77,8 @@ type NotedAction = Exclude<AuditedAction, 'userReturned'>;
 const EVENT_OF: Record<NotedAction, SecurityEvent> = {
   exported: 'export.downloaded',
   reported: 'report.downloaded',
+  reportScheduled: 'report.scheduled',
+  reportUnscheduled: 'report.unscheduled',
   webhookMade: 'webhook_secret.made',
   synced: 'sync.started',
   invited: 'invitation.made',

@@ -8,12 +8,12 @@ import { exportXlsx } from './xlsx';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** The types of a table's file, for the schema of an endpoint. */
+export const tableContent = { 'text/csv': { schema: z.string() }, [XLSX]: { schema: z.string() } };
+
 /** The responses of an endpoint that sends a table as a file, for its schema. */
 export const tableResponses = {
-  200: {
-    description: 'The file; its name is in `content-disposition`',
-    content: { 'text/csv': { schema: z.string() }, [XLSX]: { schema: z.string() } },
-  },
+  200: { description: 'The file; its name is in `content-disposition`', content: tableContent },
   ...refusalResponses(429),
 };
 
@@ -35,22 +35,32 @@ interface SendOptions extends z.infer<typeof TableFormat> {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
+/** Returns a table as a CSV or XLSX file, which is made while it is read, and the file's type. */
+export function openTable<Row extends Positioned>(
+  exported: Exported<Row>,
+  { name, columns, format, language }: Omit<SendOptions, 'name' | 'log'> & { name: string },
+): { file: Readable; type: string } {
+  const isRightToLeft = language !== undefined && directionOf(language) === 'rtl';
+  const parts =
+    format === 'csv' ? exportCsv(exported, columns) : exportXlsx(exported, columns, { name, isRightToLeft });
+  return {
+    file: Readable.from(parts, { highWaterMark: 2 }),
+    type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX,
+  };
+}
+
 /** Streams a table as a CSV or XLSX file, whatever its length. */
 export function sendTable<Row extends Positioned>(
   reply: FastifyReply,
   exported: Exported<Row>,
-  { name, columns, format, language, log }: SendOptions,
+  { name, log, ...options }: SendOptions,
 ): FastifyReply {
-  const isRightToLeft = language !== undefined && directionOf(language) === 'rtl';
-  const file = Readable.from(
-    format === 'csv' ? exportCsv(exported, columns) : exportXlsx(exported, columns, { name: name.list, isRightToLeft }),
-    { highWaterMark: 2 },
-  );
+  const { file, type } = openTable(exported, { ...options, name: name.list });
   // An error also breaks the connection, so that the incomplete file does not look complete.
   file.on('error', (err) => log.error({ err }, 'an export failed'));
   return reply
-    .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : XLSX)
-    .header('content-disposition', `attachment; filename="${name.list}-${name.of}.${format}"`)
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name.list}-${name.of}.${options.format}"`)
     .header('cache-control', 'no-store')
     .send(file);
 }

@@ -1,5 +1,6 @@
 import { CONFIRM_EMAIL_PAGE, directionOf, paths, RESET_PASSWORD_PAGE } from 'contracts';
 import { isolated } from '../../platform/pdf/engine/bidi';
+import { safeInMail } from '../../platform/mail/plainLetter';
 import type { Letter } from '../../platform/mail/port';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
@@ -14,15 +15,6 @@ const PAGES: Partial<Record<TextKind, string>> = {
   invitation: paths.invitation,
   adminInvitation: paths.invitation,
 };
-
-/**
- * Characters that are replaced by a space in a name: direction marks, which could reorder the text around the name (UAX
- * #9), and control characters such as line ends.
- */
-const UNSAFE_IN_NAME = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
-
-/** Returns a name that cannot change the text around it. */
-export const safeName = (name: string) => name.replace(UNSAFE_IN_NAME, ' ').trim();
 
 interface Content extends Omit<Recipient, 'to'> {
   kind: TextKind;
@@ -49,7 +41,7 @@ export function compose({ kind, name, language, token, at }: Content, origin = '
 
 /** Returns the first line of an e-mail. */
 export const greetingOf = ({ name, language }: Pick<Recipient, 'name' | 'language'>): string =>
-  MAIL_TEXTS[language].greeting(isolated(safeName(name)));
+  MAIL_TEXTS[language].greeting(isolated(safeInMail(name)));
 
 interface Page {
   language: Recipient['language'];

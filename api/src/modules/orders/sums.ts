@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
@@ -8,9 +8,10 @@ import { returnedOf, salesOf, taxOf } from './sales';
  * The sums of orders in a report. The database sums with an exact numeric type. Amounts are decimal numbers as text.
  */
 
-/** Sums for one currency, and for one day or, if the day is null, for all days. */
+/** Sums for one currency, and for one day or one restaurant or, if both are null, for all of them. */
 export interface SalesSum {
   day: string | null;
+  restaurantId: string | null;
   /** An ISO 4217 code; null is shown as `$`. */
   currency: string | null;
   orders: number;
@@ -35,11 +36,22 @@ export interface PaymentSum {
   total: string;
 }
 
-/** Sums orders by currency, and also by business day and currency. */
-export function sumSales(db: Db, where: SQL | undefined): Promise<SalesSum[]> {
+/** The groups of sums: by currency, also by business day, and if wanted also by restaurant. */
+export const salesGroups = (
+  { currency, day, restaurantId }: Record<'currency' | 'day' | 'restaurantId', SQLWrapper>,
+  perRestaurant: boolean,
+): SQL =>
+  sql`grouping sets ((${currency}), (${day}, ${currency})${perRestaurant ? sql`, (${restaurantId}, ${currency})` : sql``})`;
+
+/**
+ * Sums orders by currency, and also by business day and currency.
+ * @param perRestaurant whether to sum them by restaurant and currency too
+ */
+export function sumSales(db: Db, where: SQL | undefined, { perRestaurant = false } = {}): Promise<SalesSum[]> {
   const summed = db
     .select({
       day: orders.businessDate,
+      restaurantId: orders.restaurantId,
       currency: orders.currency,
       discount: orders.discountAmount,
       returned: returnedOf.as('returned'),
@@ -52,6 +64,7 @@ export function sumSales(db: Db, where: SQL | undefined): Promise<SalesSum[]> {
   return db
     .select({
       day: sql<string | null>`${summed.day}::text`,
+      restaurantId: perRestaurant ? sql<string | null>`${summed.restaurantId}::text` : sql<null>`null`,
       currency: summed.currency,
       orders: sql<number>`count(*)::int`,
       discount: sql<string>`sum(${summed.discount})::text`,
@@ -60,7 +73,7 @@ export function sumSales(db: Db, where: SQL | undefined): Promise<SalesSum[]> {
       total: sql<string>`sum(${summed.total})::text`,
     })
     .from(summed)
-    .groupBy(sql`grouping sets ((${summed.currency}), (${summed.day}, ${summed.currency}))`);
+    .groupBy(salesGroups(summed, perRestaurant));
 }
 
 /**

@@ -15,6 +15,7 @@ import { API_PREFIX } from '../../platform/http/prefix';
 import { isFreshToken } from './freshToken';
 import { Done } from '../../platform/http/schemas';
 import { noteAction } from '../auditLog/securityEvents';
+import { cancelTestOrders, placeTestOrder } from './ownTills/testOrder';
 import type { PosConnectors } from './port';
 
 /**
@@ -129,6 +130,43 @@ export function posRoutes(services: PlatformServices & { connectors: PosConnecto
         await requestUnreadable(db, now(), id);
         await noteAction(services, request, { action: 'synced', kind: 'restaurant', id });
         return { message: 'The branches and orders are being read' };
+      },
+    );
+
+    app.post(
+      '/restaurant/:id/test-order',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'placeTestOrder',
+          summary: 'Place a test order at the first till of a restaurant without a point of sale',
+          description: 'The order has no amount. It is the till’s last order until the next one',
+          tags: ['restaurants'],
+          params: z.object({ id: z.uuid() }),
+          response: { 200: z.object({ message: z.string(), id: z.uuid() }), ...refusalResponses(404) },
+        },
+      },
+      async ({ params: { id } }) => ({
+        message: 'The test order has been placed',
+        id: await placeTestOrder(db, id, now()),
+      }),
+    );
+
+    app.delete(
+      '/restaurant/:id/test-order',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'cancelTestOrders',
+          summary: 'Make the test orders of a restaurant void',
+          tags: ['restaurants'],
+          params: z.object({ id: z.uuid() }),
+          response: { 200: Done },
+        },
+      },
+      async ({ params: { id } }) => {
+        await cancelTestOrders(db, id, now());
+        return { message: 'The test orders have been cancelled' };
       },
     );
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { mainName, restaurantNameList, restaurantSortName, type LocalizedName } from '../../platform/db/names';
+import { restaurantNameList, restaurantSortName, type LocalizedName } from '../../platform/db/names';
 import { branches, devices, restaurants } from '../../platform/db/schema';
+import type { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
 import type { Settings } from '../../platform/config/settings';
 import { tillLink } from '../devices/tillLink';
@@ -17,16 +18,11 @@ export type SheetScope =
   | { restaurantIds: string[] }
   | { deviceIds: string[] };
 
-/** The names of what a scope refers to, for the title and the name of the file. Null for what it does not name. */
-export interface FoundScope {
-  restaurant: string | null;
-  branchName: string | null;
-  device: { name: string; device_id: string } | null;
-}
-
 /** A till to print. */
 interface FoundTill {
   name: string;
+  /** The POS's id of the till. */
+  posId: string;
   branch: string;
   link: string;
   restaurantId: string;
@@ -40,39 +36,8 @@ const notDeleted = {
   branch: eq(branches.isDeleted, false),
   device: eq(devices.isDeleted, false),
 };
-const ofRestaurant = { names: restaurantNameList(restaurants.id).as('names') };
 const itsBranch = and(eq(branches.restaurantId, restaurants.id), notDeleted.branch);
 const itsDevice = and(eq(devices.branchId, branches.id), notDeleted.device);
-
-/** @throws Refusal 404 when the restaurant, branch or till is unknown, or when it or its parent is deleted */
-export async function findScope(db: Db, scope: SheetScope): Promise<FoundScope> {
-  if ('restaurantId' in scope) {
-    const [found] = await db
-      .select(ofRestaurant)
-      .from(restaurants)
-      .where(and(eq(restaurants.id, scope.restaurantId), notDeleted.restaurant));
-    if (!found) throw refusals.restaurant();
-    return { restaurant: mainName(found.names), branchName: null, device: null };
-  }
-  if ('branchId' in scope) {
-    const [found] = await db
-      .select({ ...ofRestaurant, branchName: branches.name })
-      .from(restaurants)
-      .innerJoin(branches, itsBranch)
-      .where(and(eq(branches.id, scope.branchId), notDeleted.restaurant));
-    if (!found) throw refusals.branch();
-    return { restaurant: mainName(found.names), branchName: found.branchName, device: null };
-  }
-  if (!('deviceId' in scope)) return { restaurant: null, branchName: null, device: null };
-  const [found] = await db
-    .select({ ...ofRestaurant, branchName: branches.name, device: { name: devices.name, device_id: devices.posId } })
-    .from(restaurants)
-    .innerJoin(branches, itsBranch)
-    .innerJoin(devices, itsDevice)
-    .where(and(eq(devices.id, scope.deviceId), notDeleted.restaurant));
-  if (!found) throw refusals.device();
-  return { ...found, restaurant: mainName(found.names) };
-}
 
 function isOf(scope: SheetScope): SQL {
   if ('restaurantIds' in scope) return inArray(restaurants.id, scope.restaurantIds);
@@ -83,7 +48,8 @@ function isOf(scope: SheetScope): SQL {
 
 /**
  * Returns the tills of a scope, restaurant by restaurant and branch by branch, in the same order as in the lists.
- * @throws Refusal 404 when there are no tills
+ * @throws Refusal 404 when the restaurant, branch or till is unknown, when it or its parent is deleted, and when there are
+ * no tills
  */
 export async function readTills(
   db: Db,
@@ -93,10 +59,11 @@ export async function readTills(
   const rows = await db
     .select({
       restaurantId: restaurants.id,
-      restaurantNames: ofRestaurant.names,
+      restaurantNames: restaurantNameList(restaurants.id).as('names'),
       logo: restaurants.logo,
       id: devices.id,
       name: devices.name,
+      posId: devices.posId,
       branch: branches.name,
     })
     .from(restaurants)
@@ -111,6 +78,19 @@ export async function readTills(
       asc(devices.name),
       asc(devices.id),
     );
-  if (rows.length === 0) throw refusals.noTills();
+  if (rows.length === 0) throw await whyNone(db, scope);
   return rows.map(({ id, ...row }) => ({ ...row, link: tillLink(row.restaurantId, id, address) }));
+}
+
+/** Returns the error for a scope without tills. */
+async function whyNone(db: Db, scope: SheetScope): Promise<Refusal> {
+  if ('deviceId' in scope || 'deviceIds' in scope) return refusals.device();
+  const places = await db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .leftJoin(branches, itsBranch)
+    .where(and(isOf(scope), notDeleted.restaurant))
+    .limit(1);
+  if (places.length > 0) return refusals.noTills();
+  return 'branchId' in scope ? refusals.branch() : refusals.restaurant();
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from 'contracts';
+import { mainName } from '../../platform/db/names';
 import { fileDisposition } from '../../platform/pdf/disposition';
 import { readLogo } from '../../platform/pdf/logo';
 import { createSlots } from '../../platform/pdf/worker/slots';
@@ -8,7 +9,7 @@ import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import type { Layout, SheetPdf, SheetRestaurant, SheetTill } from './content';
 import { MARK_PNG } from '../files/brandMark';
-import { findScope, readTills, type SheetScope } from './scope';
+import { readTills, type SheetScope } from './scope';
 
 /** A sheet needs a thread for a short time. Only one sheet is made at a time. Reports have their own limit. */
 const SLOTS = { parallel: 1, queue: 20, waitMs: 15_000 };
@@ -47,13 +48,18 @@ export function createSheets({ db, log, settings }: Pick<PlatformServices, 'db' 
       const PUBLIC_URL = settings.PUBLIC_URL ?? origin;
       if (PUBLIC_URL === undefined)
         throw refusals.invalid({ origin: 'Required, since the suite does not know its public address' });
-      const found = await findScope(db, scope);
       const tills = await readTills(db, scope, { PUBLIC_URL });
       const ofTills = [...new Map(tills.map((till) => [till.restaurantId, till])).values()];
       const positions = new Map(ofTills.map(({ restaurantId }, index) => [restaurantId, index]));
       const release = await slots.take(signal);
       try {
-        const names = [found.restaurant, found.branchName, found.device?.name ?? null];
+        const [first] = tills;
+        const till = 'deviceId' in scope ? first : undefined;
+        const names = [
+          ofTills.length === 1 ? mainName(first!.restaurantNames) : null,
+          till || 'branchId' in scope ? first!.branch : null,
+          till?.name ?? null,
+        ];
         const sharing: SheetRestaurant[] = [];
         // One after the other, because logos of many restaurants at once would need much memory.
         for (const { restaurantNames, logo } of ofTills)
@@ -79,7 +85,7 @@ export function createSheets({ db, log, settings }: Pick<PlatformServices, 'db' 
           disposition: fileDisposition({
             names,
             kind: 'qr',
-            last: [found.device?.device_id, LAST_NAME[layout]].filter(Boolean).join(' - '),
+            last: [till?.posId, LAST_NAME[layout]].filter(Boolean).join(' - '),
           }),
         };
       } catch (error) {

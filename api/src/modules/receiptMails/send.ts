@@ -1,5 +1,5 @@
-import { directionOf, formatMonth, nationalPhone, type Language } from 'contracts';
-import { escapeHtml } from '../../platform/escapeHtml';
+import { formatMonth, nationalPhone, type Language } from 'contracts';
+import { plainLetter, safeInMail } from '../../platform/mail/plainLetter';
 import { MailNotSent, type Attachment, type MailPort } from '../../platform/mail/port';
 import { tracedCall } from '../../platform/outgoing';
 import { refusals } from '../../platform/refusals';
@@ -17,10 +17,6 @@ interface NewMail {
   attachments: Attachment[];
 }
 
-/** Characters that could break a header or reorder the text around them. */
-const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069]+/gu;
-const safe = (text: string) => text.replace(UNSAFE, ' ').trim();
-
 /**
  * Sends an e-mail with receipts, and waits until the mail server has accepted it. The address is not stored.
  * @throws Refusal 400 if the mail server does not accept the address, 503 if it does not answer
@@ -32,20 +28,16 @@ export async function sendReceiptMail(
   const texts = RECEIPT_MAIL_TEXTS[language];
   const isReceipt = 'number' in content;
   const subject = isReceipt
-    ? texts.receipt(safe(content.restaurant), safe(content.number))
+    ? texts.receipt(safeInMail(content.restaurant), safeInMail(content.number))
     : texts.month(formatMonth(content.month, language, { month: 'long', year: 'numeric' }));
-  const lines = [texts.sender(safe(sender)), isReceipt ? texts.attachedReceipt : texts.attachedMonth, texts.unexpected];
-  const html = lines.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('');
-  const direction = directionOf(language);
+  const lines = [
+    texts.sender(safeInMail(sender)),
+    isReceipt ? texts.attachedReceipt : texts.attachedMonth,
+    texts.unexpected,
+  ];
   try {
     await tracedCall({ system: 'mail', call: 'send' }, () =>
-      port.send({
-        to,
-        subject,
-        text: `${lines.join('\n\n')}\n`,
-        html: `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"></head><body dir="${direction}" style="margin:0;padding:24px;font:16px/1.6 system-ui,'Segoe UI',Tahoma,Arial,sans-serif">${html}</body></html>\n`,
-        attachments,
-      }),
+      port.send({ to, subject, ...plainLetter(language, lines), attachments }),
     );
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { PRODUCT_NAME, type Language } from 'contracts';
 import { localTime } from '../../platform/localTime';
 import type { OrderRecord } from '../orders/queries';
-import { pdfDisposition } from '../../platform/pdf/disposition';
+import { fileDisposition } from '../../platform/pdf/disposition';
 import { readLogo } from '../../platform/pdf/logo';
 import { createSlots } from '../../platform/pdf/worker/slots';
 import { openWorkerStream } from '../../platform/pdf/worker/workerStream';
@@ -65,7 +65,7 @@ export function createReceipts({ db, log }: Pick<PlatformServices, 'db' | 'log'>
         else pdf.once('close', release);
         return {
           pdf,
-          disposition: pdfDisposition({ names: [name, view.order_number], kind: 'receipt', last: view.order_date }),
+          disposition: fileDisposition({ names: [name, view.order_number], kind: 'receipt', last: view.order_date }),
         };
       } catch (error) {
         release();

@@ -15,7 +15,10 @@ import type { Selection } from './selection';
  * @param byDay the report's totals by day
  */
 export async function readClosings(db: Db, selection: Selection, byDay: Totals['byDay']): Promise<Closing[]> {
-  const moved = await sumMoved(db, selection);
+  const { restaurantId } = selection;
+  // The closing of a till is a matter of one restaurant.
+  if (restaurantId === null) return [];
+  const moved = await sumMoved(db, { ...selection, restaurantId });
   return moved.map(({ day, currency, later, earlier }) => {
     const total = byDay.find((sum) => sum.day === day && sum.currency === currency)?.total ?? '0';
     const plain = (amount: string | Big) => plainAmount(amount, currency);
@@ -28,7 +31,7 @@ export async function readClosings(db: Db, selection: Selection, byDay: Totals['
  * Sums the returns that were made on another business day than their order's, on each of the two days that is in the
  * period. The two days are read apart, so that neither query reads the orders of other periods.
  */
-function sumMoved(db: Db, { where, subject, period, restaurantId, storedUntil }: Selection) {
+function sumMoved(db: Db, { where, subject, period, restaurantId, storedUntil }: Selection & { restaurantId: string }) {
   const counted = sql`voided_at is null and created_at <= ${storedUntil.toISOString()}::timestamptz`;
   // If the returns of an order exceed its total, they count up to it and on the order's day (modules/orders/settle.ts).
   const returned = sql`(select sum(total_price) from ${returns} each where each.restaurant_id = ${returns.restaurantId} and each.pos_order_id = ${returns.posOrderId} and ${counted})`;

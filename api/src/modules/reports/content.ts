@@ -25,7 +25,7 @@ export interface Closing {
  * The sums of orders in one currency, without void orders and with returns subtracted (modules/orders/sales.ts).
  * Amounts have the decimals of their currency.
  */
-export type Sum = Omit<SalesSum, 'day'>;
+export type Sum = Omit<SalesSum, 'day' | 'restaurantId'>;
 
 /** The sums of all orders in the report, per currency, per payment method and per day. */
 export interface Totals {
@@ -37,6 +37,11 @@ export interface Totals {
   byPayment: PaymentSum[];
   /** The sums by day, with the oldest day first. */
   byDay: (Sum & { day: string })[];
+  /**
+   * The sums by restaurant, by name in the report's language; empty in a report of one restaurant. A report with them has
+   * no rows.
+   */
+  byRestaurant: (Sum & { restaurant: string })[];
   /** The days on which the closing of the tills differs, the oldest first. */
   closings: Closing[];
 }

@@ -1,11 +1,12 @@
-import { reportDisposition } from './fileName';
+import { fileDisposition } from '../../platform/pdf/disposition';
+import { reportFileName } from './fileName';
 
 const named = (
   name: string,
   branchName: string | null = null,
   period: { startDate?: string; endDate?: string } = {},
 ) => {
-  const header = reportDisposition({ name, branchName }, period, '2026-11-20');
+  const header = fileDisposition(reportFileName({ name, branchName }, period, '2026-11-20'));
   const [, ascii, utf8] = /^attachment; filename="([^"]*)"; filename\*=UTF-8''(\S+)$/.exec(header) ?? [];
   return [ascii, decodeURIComponent(utf8 ?? '')];
 };

@@ -1,8 +1,10 @@
 import { firstTill } from '../../../test/support/orders';
+import { readXlsx } from '../../../test/support/readXlsx';
 import {
   amountsOf,
   branchReport,
   download,
+  fetchReport,
   order,
   restaurantReport,
   suite,
@@ -151,5 +153,59 @@ describe('the report of a branch', () => {
     expect(headers.get('content-disposition')).toContain(
       `filename*=UTF-8''Bait%20Al%20Kabsa%20-%20${encodeURIComponent(branch.name)}%20-%20until%202026-11-10.pdf`,
     );
+  });
+});
+
+describe('a report as a table', () => {
+  it('has the orders of the period with their numbers as text, and no customers', async () => {
+    await order({ orderNumber: '00292' });
+    await order({ orderNumber: '7', orderAt: new Date('2026-10-10T09:30:00Z') });
+    const answer = await fetchReport(`${restaurantReport({ startDate: '2026-11-01' })}&format=xlsx`);
+    expect(answer.headers.get('content-disposition')).toContain('report-Bait-Al-Kabsa-2026-11-01-to-2026-11-10.xlsx');
+    const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
+    const [heads, ...rows] = sheets[0]!.rows;
+    expect(rows.map((row) => row[heads!.indexOf('order_number')])).toEqual(['00292']);
+    for (const name of ['customer', 'phone', 'phone_national']) expect(heads).not.toContain(name);
+  });
+
+  it('is refused if the period has no orders', async () => {
+    expect((await fetchReport(`${restaurantReport()}&format=csv`)).status).toBe(404);
+  });
+});
+
+describe('the report on all restaurants', () => {
+  const path = (query = '') => `/restaurant/restaurants-report?${query}`;
+  const ofOther = (fields = {}) => {
+    const [, other] = suite.seed.restaurants;
+    const [branch] = other!.branches;
+    return order({ restaurantId: other!.id, branchId: branch.id, deviceId: branch.devices[0].id, ...fields });
+  };
+
+  it('has the sums of each restaurant, and all of them together', async () => {
+    await order({ totalPrice: 10 });
+    await ofOther({ totalPrice: 5 });
+    await ofOther({ totalPrice: 2.5 });
+    const { text, headers } = await download(path());
+    expect(headers.get('content-disposition')).toContain('Eesal');
+    expect(text).toContain('Report on all restaurants');
+    expect(text).toContain('Bait Al Kabsa 1 SAR 0.00 SAR 0.00 SAR 1.50 SAR 10.00');
+    expect(text).toMatch(/ 2 SAR 0\.00 SAR 0\.00 SAR 3\.00 SAR 7\.50/);
+    expect(text).toContain('SAR 17.50');
+  });
+
+  it('is a table with a row per restaurant and currency on request', async () => {
+    await order({ totalPrice: 10 });
+    await ofOther({ totalPrice: 5, currency: 'KWD' });
+    const csv = await (await fetchReport(path('format=csv'))).text();
+    expect(csv.trim().split('\r\n')).toEqual([
+      expect.stringContaining('restaurant,currency,orders,'),
+      expect.stringMatching(/,(SAR|KWD),1,0,0,1\.5,(10|5)$/),
+      expect.stringMatching(/,(SAR|KWD),1,0,0,1\.5,(10|5)$/),
+    ]);
+  });
+
+  it('is for administrators', async () => {
+    const token = await suite.loginOf(firstTill(suite).restaurant);
+    expect((await suite.call('GET', path(), { token })).status).toBe(403);
   });
 });

@@ -2,12 +2,14 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'contracts';
+import { tableContent } from '../exports/sendTable';
 import { checkPeriod, Day, type Period } from '../orders/period';
-import { createReports } from './reports';
-import { findBranchSubject, findRestaurantSubject, type Subject } from './subject';
+import { createReports, REPORT_FORMATS, type ReportFormat } from './reports';
+import { ALL_RESTAURANTS, findBranchSubject, findRestaurantSubject, type Subject } from './subject';
 import type { PlatformServices } from '../../platform/services';
 import { STAFF, staffOf } from '../../platform/http/guard';
 import { refusals } from '../../platform/refusals';
+import { fileDisposition } from '../../platform/pdf/disposition';
 import { pdfResponses, PDF_FOR_ADMINS, sendPdf } from '../../platform/pdf/pdfResponses';
 import { noteAction } from '../auditLog/securityEvents';
 
@@ -17,36 +19,47 @@ const PER_MINUTE = { limit: 20, seconds: 60 };
 const ReportQuery = z.object({
   startDate: Day,
   endDate: Day,
+  format: z
+    .enum(REPORT_FORMATS)
+    .default('pdf')
+    .meta({ description: 'In `xlsx` numbers of orders are text, amounts are numbers, and days and times are dates' }),
   language: z
     .enum(LANGUAGES)
     .default(DEFAULT_LANGUAGE)
     .meta({ description: 'The language of the labels and of the restaurant’s name; English by default' }),
 });
 
-const answers = pdfResponses('The report; its file name is in `content-disposition`');
+const ofPdf = pdfResponses('The report; its file name is in `content-disposition`');
+const answers = { ...ofPdf, 200: { ...ofPdf[200], content: { ...ofPdf[200].content, ...tableContent } } };
 
-/** The endpoints that return the orders of a restaurant or of a branch as a PDF (specification section 7). */
+/** The endpoints that return the orders of a restaurant or of a branch (specification section 7), and the sums of all restaurants. */
 export function reportRoutes(services: PlatformServices): FastifyPluginAsyncZod {
-  const { db, limiter } = services;
+  const { db, limiter, openForReading } = services;
   const reports = createReports(services);
 
   async function sendReport(
     reply: FastifyReply,
-    of: { kind: 'restaurant' | 'branch'; id: string },
+    of: { kind: 'restaurant' | 'branch' | 'admin'; id: string },
     find: () => Promise<Subject>,
-    { language, ...period }: Period & { language: Language },
+    { format, language, startDate, endDate }: Period & { format: ReportFormat; language: Language },
   ): Promise<FastifyReply> {
     const { staffId } = staffOf(reply.request);
+    const period = { startDate, endDate };
     checkPeriod(period);
     await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
     return sendPdf(reply, async (signal) => {
-      const report = await reports.open(await find(), period, { language, signal, reply });
+      const { file, type, fileName } = await reports.open(await find(), period, {
+        format,
+        language,
+        signal,
+        read: () => openForReading(reply),
+      });
       await noteAction(services, reply.request, {
         action: 'reported',
         ...of,
-        details: { startDate: period.startDate, endDate: period.endDate },
+        details: period,
       });
-      return report;
+      return { pdf: file, type, disposition: fileDisposition(fileName) };
     });
   }
 
@@ -71,6 +84,29 @@ export function reportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
           { kind: 'restaurant', id: query.restaurantId },
           () => findRestaurantSubject(db, query.restaurantId),
           query,
+        ),
+    );
+
+    app.get(
+      '/restaurant/restaurants-report',
+      {
+        ...PDF_FOR_ADMINS,
+        schema: {
+          operationId: 'getRestaurantsReport',
+          summary: 'The sums of all restaurants',
+          description:
+            'Totals by currency, restaurant, payment method and day. Days are business days of each restaurant',
+          tags: ['reports'],
+          querystring: ReportQuery,
+          response: answers,
+        },
+      },
+      async (request, reply) =>
+        sendReport(
+          reply,
+          { kind: 'admin', id: staffOf(request).staffId },
+          () => Promise.resolve(ALL_RESTAURANTS),
+          request.query,
         ),
     );
 

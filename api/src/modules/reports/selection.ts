@@ -13,8 +13,9 @@ export interface Selection {
   where: SQL | undefined;
   /** The condition without the period. */
   subject: SQL | undefined;
-  restaurantId: string;
-  /** Null if the report is about the whole restaurant. */
+  /** Null if the report is about all restaurants. */
+  restaurantId: string | null;
+  /** Null if the report is not about one branch. */
   branchId: string | null;
   period: Period;
   storedUntil: Date;
@@ -23,7 +24,8 @@ export interface Selection {
 /** @param storedUntil the time at which the report was requested; orders that were stored later are omitted */
 export function select(subject: Subject, period: Period, storedUntil: Date): Selection {
   const { restaurantId, branchId } = subject;
-  const isOf = branchId === null ? eq(orders.restaurantId, restaurantId) : eq(orders.branchId, branchId);
+  const ofRestaurant = restaurantId === null ? undefined : eq(orders.restaurantId, restaurantId);
+  const isOf = branchId === null ? ofRestaurant : eq(orders.branchId, branchId);
   const ofSubject = and(isOf, lte(orders.createdAt, storedUntil), due(storedUntil), countsAsSale());
   return {
     where: and(ofSubject, ofBusinessDays(period)),

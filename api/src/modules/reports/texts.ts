@@ -3,6 +3,7 @@ import type { Language } from 'contracts';
 /** The words of a report. Dates, times and amounts are the same in every language. */
 export interface ReportTexts {
   ofRestaurant: string;
+  ofAll: string;
   /**
    * @param branch the branch's name. It is enclosed in isolate characters when it is drawn, because its direction may
    * differ
@@ -13,6 +14,9 @@ export interface ReportTexts {
   /** Returns the text for a period, from its first to its last day. */
   days: (first: string, last: string) => string;
   orders: string;
+  /** The table of the restaurants in a report of all of them, and its first column. */
+  byRestaurant: string;
+  restaurant: string;
   storedUntil: string;
   timeZone: string;
   byCurrency: string;
@@ -55,10 +59,13 @@ export interface ReportTexts {
 export const REPORT_TEXTS: Record<Language, ReportTexts> = {
   en: {
     ofRestaurant: 'Restaurant report',
+    ofAll: 'Report on all restaurants',
     ofBranch: (branch) => `Branch report: ${branch}`,
     period: (isOneDay) => (isOneDay ? 'Business day' : 'Business days'),
     days: (first, last) => `${first} to ${last}`,
     orders: 'Orders',
+    byRestaurant: 'Totals by restaurant',
+    restaurant: 'Restaurant',
     storedUntil: 'Orders stored until',
     timeZone: 'Days on the clock of',
     byCurrency: 'Totals by currency',
@@ -96,10 +103,13 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
   },
   ar: {
     ofRestaurant: 'تقرير المطعم',
+    ofAll: 'تقرير جميع المطاعم',
     ofBranch: (branch) => `تقرير الفرع: ${branch}`,
     period: (isOneDay) => (isOneDay ? 'يوم العمل' : 'أيام العمل'),
     days: (first, last) => `من ${first} إلى ${last}`,
     orders: 'الطلبات',
+    byRestaurant: 'الإجماليات حسب المطعم',
+    restaurant: 'المطعم',
     storedUntil: 'الطلبات المسجّلة حتى',
     timeZone: 'الأيام بتوقيت',
     byCurrency: 'الإجماليات حسب العملة',
@@ -136,10 +146,13 @@ export const REPORT_TEXTS: Record<Language, ReportTexts> = {
   },
   ur: {
     ofRestaurant: 'ریستوران کی رپورٹ',
+    ofAll: 'تمام ریستورانوں کی رپورٹ',
     ofBranch: (branch) => `برانچ کی رپورٹ: ${branch}`,
     period: (isOneDay) => (isOneDay ? 'کاروباری دن' : 'کاروباری دن (مدت)'),
     days: (first, last) => `${first} سے ${last} تک`,
     orders: 'آرڈرز',
+    byRestaurant: 'ریستوران کے لحاظ سے مجموعے',
+    restaurant: 'ریستوران',
     storedUntil: 'اس وقت تک کے آرڈرز',
     timeZone: 'دن اس وقت کے مطابق',
     byCurrency: 'کرنسی کے لحاظ سے مجموعے',

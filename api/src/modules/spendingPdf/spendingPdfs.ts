@@ -6,7 +6,7 @@ import { readSpending } from '../receipts/spending';
 import { localTime } from '../../platform/localTime';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
-import { pdfDisposition } from '../../platform/pdf/disposition';
+import { fileDisposition } from '../../platform/pdf/disposition';
 import { plainAmount } from '../../platform/pdf/tables/amounts';
 import { createSlots } from '../../platform/pdf/worker/slots';
 import { openWorkerStream } from '../../platform/pdf/worker/workerStream';
@@ -40,7 +40,7 @@ export function createSpendingPdfs({ db, now }: Pick<PlatformServices, 'db' | 'n
       if (pdf.destroyed) release();
       else pdf.once('close', release);
       const names = [SPENDING_TEXTS[language].title];
-      return { pdf, disposition: pdfDisposition({ names, kind: 'spending', last: spending.month }) };
+      return { pdf, disposition: fileDisposition({ names, kind: 'spending', last: spending.month }) };
     } catch (error) {
       release();
       throw error;

@@ -1,9 +1,9 @@
 import { and, asc, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import type { mails, posJobs, receiptMessages } from '../db/schema';
+import type { mails, posJobs, receiptMessages, reportSchedules } from '../db/schema';
 
 /** A table of jobs that several processes share. */
-type JobTable = typeof mails | typeof posJobs | typeof receiptMessages;
+type JobTable = typeof mails | typeof posJobs | typeof receiptMessages | typeof reportSchedules;
 
 /** Every table of jobs has these columns, so the functions below treat all of them like this one. */
 const shared = (table: JobTable) => table as typeof mails;

@@ -1,5 +1,7 @@
 /** An e-mail, ready to be sent. */
 export interface Letter {
+  /** The same for all attempts to send one e-mail, so that a mailbox shows it once. */
+  id?: string;
   to: string;
   subject: string;
   text: string;

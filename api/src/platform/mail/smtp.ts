@@ -52,11 +52,12 @@ export function smtpMail(
     disableUrlAccess: true,
   };
   return {
-    async send(letter) {
+    async send({ id, ...letter }) {
       const signal = AbortSignal.timeout(totalMs);
       try {
         await createTransport({ ...options, socket: limitedSocket() }).sendMail({
           ...letter,
+          ...(id !== undefined && { messageId: `<${id}@${MAIL_FROM.split('@')[1]}>` }),
           // The recipient is passed as an object, because in a string a comma in the e-mail address would add a second
           // recipient.
           to: { name: '', address: letter.to },

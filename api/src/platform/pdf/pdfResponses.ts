@@ -21,17 +21,20 @@ export const pdfResponses = (description: string) => ({
   ...refusalResponses(404, 429, 503),
 });
 
-/** Sends a PDF as soon as its first bytes exist. An earlier failure causes an error response, not a truncated PDF. */
+/**
+ * Sends a PDF, or another file of this `type`, as soon as its first bytes exist. An earlier failure causes an error
+ * response, not a truncated file.
+ */
 export async function sendPdf(
   reply: FastifyReply,
-  open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string }>,
+  open: (signal: AbortSignal) => Promise<{ pdf: Readable; disposition: string; type?: string }>,
 ): Promise<FastifyReply> {
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   try {
-    const { pdf, disposition } = await open(gone.signal);
+    const { pdf, disposition, type = 'application/pdf' } = await open(gone.signal);
     return reply
-      .header('content-type', 'application/pdf')
+      .header('content-type', type)
       .header('content-disposition', disposition)
       .header('cache-control', 'no-store')
       .send(pdf);

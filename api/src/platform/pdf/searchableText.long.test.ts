@@ -199,6 +199,7 @@ describe('Poppler finds on a report', () => {
           { ...sum, payment: 'نقد' },
         ],
         byDay: [{ ...sum, day: '2026-11-10' }],
+        byRestaurant: [],
         closings: [],
       },
     } as unknown as ReportHead;

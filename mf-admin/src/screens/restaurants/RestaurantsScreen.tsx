@@ -1,12 +1,15 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { paths, restaurantPage, SYSTEM_TYPES } from 'contracts';
 import { skipToken } from 'shared-auth';
-import { checkIcon, LinkButton, qrIcon, reportIcon } from 'shared-ui';
+import { Button, checkIcon, Icon, LinkButton, qrIcon, reportIcon } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Restaurant } from '../../api.generated';
 import { ListScreen } from '../../shared/lists/ListScreen';
 import { useListScreen } from '../../shared/lists/useListScreen';
 import { useNameOf } from '../../shared/names/useNameOf';
+import { QrDialog } from '../../shared/qr/QrDialog';
+import { tillsOfRestaurants } from '../../shared/qr/tills';
+import { Report } from '../../shared/reports/Report';
 import { useTexts } from '../../texts';
 import { editAddress, GUIDED, setupAddress } from './addresses';
 import { useDeleteRestaurantMutation, useGetRestaurantQuery, useGetRestaurantsQuery } from './api';
@@ -53,6 +56,8 @@ export function RestaurantsScreen() {
   });
   const { open, opened, show } = list;
   const categories = useCategoryOptions();
+  const [isReporting, setReporting] = useState(false);
+  const [printed, setPrinted] = useState<readonly Restaurant[] | null>(null);
 
   const links = useCallback(
     ({ id }: Restaurant) => (
@@ -78,9 +83,15 @@ export function RestaurantsScreen() {
         title={text('admin.restaurants.title')}
         addAddress={paths.addRestaurant}
         moreActions={
-          <LinkButton variant="secondary" to={GUIDED}>
-            {text('admin.guided.open')}
-          </LinkButton>
+          <>
+            <Button variant="secondary" onClick={() => setReporting(true)}>
+              <Icon of={reportIcon} />
+              {text('admin.report.ofAll')}
+            </Button>
+            <LinkButton variant="secondary" to={GUIDED}>
+              {text('admin.guided.open')}
+            </LinkButton>
+          </>
         }
         searchLabel={text('admin.restaurants.filter')}
         chips={[
@@ -109,7 +120,23 @@ export function RestaurantsScreen() {
         openAddress={restaurantPage}
         menu={menu}
         exported={EXPORTED}
+        selectionActions={(selected) => (
+          <Button variant="bare" onClick={() => setPrinted(selected)}>
+            <Icon of={qrIcon} />
+            {text('admin.qr.all')}
+          </Button>
+        )}
       />
+      {printed && (
+        <QrDialog
+          place={{ restaurantIds: printed.map(({ id }) => id) }}
+          fileName="QR"
+          tills={tillsOfRestaurants(printed)}
+          emptyText={text('admin.devices.empty')}
+          onClose={() => setPrinted(null)}
+        />
+      )}
+      {isReporting && <Report subject={{}} onClose={() => setReporting(false)} />}
       {open && opened && (
         <RestaurantDialog kind={open.kind} restaurant={opened} name={list.nameOf(opened)} onClose={list.close} />
       )}

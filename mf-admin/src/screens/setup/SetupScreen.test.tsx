@@ -1,17 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { ORDER_LOGS_UPDATE, type Language } from 'contracts';
+import { fakeApi, fakeEvents, type FakeApi, type FakeEvents } from 'shared-ui/testing';
 import type { Restaurant } from '../../api.generated';
-import { restaurant } from '../../testing/fixtures';
+import { adminOrder, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { invitation } from '../invitations/testing/invitation';
 import { SetupScreen } from './SetupScreen';
 
 const EMPTY: Partial<Restaurant> = { system_type: 'eesal', Branchs: [], tillsWithoutKey: 0 };
 
+const TEST_ORDER = adminOrder({ id: 'o1', order_number: 'TEST-1305', total_price: 0 });
+
 let api: FakeApi;
 let known: Restaurant;
 let admins: number;
+let placed: boolean;
+let events: FakeEvents;
 
 beforeEach(() => {
   known = restaurant({ system_type: 'eesal', tillsWithoutKey: 1 });
@@ -20,6 +24,13 @@ beforeEach(() => {
   api.on('GET /restaurant/r1', () => ({ body: { restaurant: known } }));
   api.on('GET /restaurant-admin', () => ({ body: { admins: [] }, headers: { 'X-Total-Count': String(admins) } }));
   api.on('GET /invitation', { body: { invitations: [] } });
+  api.on('GET /admin/orders', () => ({ body: { orders: placed ? [TEST_ORDER] : [] } }));
+  api.on('POST /restaurant/r1/test-order', () => {
+    placed = true;
+    return { body: { message: 'The test order has been placed', id: 'o1' } };
+  });
+  placed = false;
+  events = fakeEvents();
   api.on('POST /restaurant/r1/places', () => {
     known = restaurant({ system_type: 'eesal', tillsWithoutKey: 1 });
     return { body: { branches: 1, tills: 1 } };
@@ -89,6 +100,23 @@ describe("a restaurant's setup", () => {
     expect(screen.getByText('They’ll appear once the point of sale responds.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Till keys' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add branches and tills' })).not.toBeInTheDocument();
+  });
+
+  it('says that the first order has arrived as soon as a till has sent it', async () => {
+    await open();
+    expect(await task('First order').findByText('Close an order at any till. This page notices it.')).toBeVisible();
+    await waitFor(() => expect(events.listeners()).toBe(1));
+    placed = true;
+    events.send(ORDER_LOGS_UPDATE);
+    expect(await task('First order').findByText(/First order arrived ✓/)).toBeVisible();
+    expect(task('First order').getByText('Done')).toBeVisible();
+  });
+
+  it('places a test order at an own till, which can be cancelled', async () => {
+    const { user } = await open();
+    await user.click(await task('First order').findByRole('button', { name: 'Place a test order' }));
+    expect(await task('First order').findByRole('link', { name: /TEST-1305/ })).toBeVisible();
+    expect(task('First order').getByRole('button', { name: 'Cancel the test order' })).toBeVisible();
   });
 
   it('is shown in Arabic', async () => {

@@ -7,6 +7,7 @@ import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
 import { useGetRestaurantQuery } from '../restaurants/api';
 import { ConnectionState } from '../restaurants/connection/ConnectionState';
+import { FirstOrderSetup } from './FirstOrderSetup';
 import { KeysSetup } from './KeysSetup';
 import { PeopleSetup } from './PeopleSetup';
 import { BranchesAndTillsSetup } from './BranchesAndTillsSetup';
@@ -40,6 +41,7 @@ export function SetupScreen() {
             {restaurant.system_type === OWN_SYSTEM && <KeysSetup restaurant={restaurant} />}
             <PeopleSetup restaurantId={restaurant.id} />
             <StickersSetup restaurant={restaurant} />
+            <FirstOrderSetup restaurant={restaurant} />
           </div>
         </>
       )}

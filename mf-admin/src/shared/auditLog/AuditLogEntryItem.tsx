@@ -13,6 +13,8 @@ export const WHAT: Record<TrailEntry['what'], TextId> = {
   restored: 'admin.history.restored',
   exported: 'admin.history.exported',
   reported: 'admin.history.reported',
+  reportScheduled: 'admin.history.reportScheduled',
+  reportUnscheduled: 'admin.history.reportUnscheduled',
   webhookMade: 'admin.history.webhookMade',
   synced: 'admin.history.synced',
   invited: 'admin.history.invited',

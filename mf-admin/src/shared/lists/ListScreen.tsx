@@ -56,6 +56,8 @@ interface ListScreenProps<Row extends { id: string }> {
   /** Returns whether a row may be deleted together with others. */
   canSelect?: (row: Row) => boolean;
   exported?: Exported;
+  /** Further actions with the selected rows, before the deletion. */
+  selectionActions?: (selected: readonly Row[]) => ReactNode;
 }
 
 const NO_ROWS: readonly never[] = [];
@@ -142,10 +144,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
               rowName: nameOf,
               canSelect,
               actions: (
-                <Button variant="bare" data-danger onClick={() => ask(rows.filter(({ id }) => selected.has(id)))}>
-                  <Icon of={deleteIcon} />
-                  {text('admin.delete.selected')}
-                </Button>
+                <>
+                  {props.selectionActions?.(rows.filter(({ id }) => selected.has(id)))}
+                  <Button variant="bare" data-danger onClick={() => ask(rows.filter(({ id }) => selected.has(id)))}>
+                    <Icon of={deleteIcon} />
+                    {text('admin.delete.selected')}
+                  </Button>
+                </>
               ),
             }}
             tools={

@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
 import { BranchesScreen } from '../../screens/branches/BranchesScreen';
 import { RestaurantsScreen } from '../../screens/restaurants/RestaurantsScreen';
 import { branch, restaurant } from '../../testing/fixtures';
@@ -27,6 +27,7 @@ beforeEach(() => {
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   api.on('GET /restaurant/branches/r1', { body: { branches: [branch()] } });
+  api.on('GET /report-schedule', { body: { canSend: false, schedules: [] } });
   api.on(`GET ${RESTAURANT_REPORT}`, FILE);
   api.on(`GET ${BRANCH_REPORT}`, FILE);
 });
@@ -79,6 +80,44 @@ describe("'Generate Restaurant Report'", () => {
     expect(name).toBe('Albaik - 2026.pdf');
     expect(toasts).toEqual([{ tone: 'success', title: 'The report has been downloaded', text: 'Albaik - 2026.pdf' }]);
     await waitFor(async () => expect(await dots()).toHaveFocus());
+  });
+
+  it('has the periods of a week of work as one press each, and is a table on request', async () => {
+    const { user } = await open();
+    await user.click(press('Last month'));
+    expect(press('Last month')).toHaveAttribute('aria-pressed', 'true');
+    await chooseOption(user, 'Format', 'XLSX');
+    await user.click(press('Generate'));
+    await waitFor(() => expect(asked(RESTAURANT_REPORT)).toHaveLength(1));
+    const [{ startDate = '', endDate = '', ...others } = {}] = asked(RESTAURANT_REPORT);
+    expect(others).toEqual({ restaurantId: 'r1', format: 'xlsx' });
+    expect(startDate).toMatch(/-01$/);
+    expect(endDate.slice(0, 7)).toBe(startDate.slice(0, 7));
+  });
+
+  it('says who gets the report by e-mail, and adds an address', async () => {
+    api.on('GET /report-schedule', { body: { canSend: true, schedules: [] } });
+    api.on('POST /report-schedule', { body: { schedule: {} } });
+    const { user } = await open();
+    expect(await screen.findByText('Nobody gets this report by e-mail yet.')).toBeVisible();
+    await user.click(press('Add'));
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'owner@example.com');
+    await user.click(press('Send by e-mail'));
+    await waitFor(() =>
+      expect(api.calls('POST /report-schedule')[0]?.body).toEqual({
+        restaurantId: 'r1',
+        every: 'month',
+        format: 'pdf',
+        email: 'owner@example.com',
+        language: 'en',
+      }),
+    );
+  });
+
+  it('offers no e-mail where the server sends none', async () => {
+    await open();
+    await waitFor(() => expect(api.calls('GET /report-schedule')).toHaveLength(1));
+    expect(screen.queryByText('By e-mail')).not.toBeInTheDocument();
   });
 
   it('sends the given dates', async () => {
@@ -183,6 +222,7 @@ describe('a failed report', () => {
     // The failure is also logged (specification section 8).
     expect(console.error).toHaveBeenCalledWith('report:', expect.anything());
     await waitFor(() => expect(press('Generate')).toHaveFocus());
+    api.on('GET /report-schedule', { body: { canSend: false, schedules: [] } });
     api.on(`GET ${RESTAURANT_REPORT}`, FILE);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(saveAs).toHaveBeenCalledTimes(1));
@@ -226,4 +266,16 @@ describe('while a report is being generated,', () => {
     expect(toasts).toEqual([]);
     expect(console.error).not.toHaveBeenCalled();
   });
+});
+
+it("'Report on all restaurants' requests the sums of all restaurants", async () => {
+  api.on('GET /restaurant/restaurants-report', FILE);
+  const { user } = await renderScreen(<RestaurantsScreen />, {
+    route: '/dashboard/restaurants',
+    path: '/dashboard/restaurants',
+  });
+  await user.click(await screen.findByRole('button', { name: 'Report on all restaurants' }));
+  await screen.findByRole('dialog', { name: 'Report on all restaurants' });
+  await user.click(press('Generate'));
+  await waitFor(() => expect(asked('/restaurant/restaurants-report')).toEqual([{}]));
 });

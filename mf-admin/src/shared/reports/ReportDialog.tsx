@@ -4,7 +4,7 @@ import ReportForm, { titleOf, type ReportFormProps } from './ReportForm';
 
 export type ReportDialogProps = ReportFormProps & { onClose: () => void };
 
-/** The report of a restaurant or a branch in a dialog. Closing the dialog aborts the report. */
+/** The report of a restaurant, a branch or all restaurants in a dialog. Closing the dialog aborts the report. */
 export default function ReportDialog({ subject, name, onClose }: ReportDialogProps) {
   const text = useTexts();
   return (

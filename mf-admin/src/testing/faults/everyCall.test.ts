@@ -38,8 +38,8 @@ const SCENARIOS = [
 
 /** The endpoints that save a file, and the operations that each of them calls. */
 const FILES: Record<string, readonly string[]> = {
-  makeReport: ['getRestaurantReport', 'getBranchReport'],
-  makeQrSheet: ['getQrSheet'],
+  makeReport: ['getRestaurantReport', 'getRestaurantsReport', 'getBranchReport'],
+  makeQrSheet: ['getQrSheet', 'makeQrSheet'],
   exportList: [
     'exportUsers',
     'exportRestaurants',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { chooseOption, selectNamed } from 'shared-ui/testing';
-import { branch, device, restaurant } from '../fixtures';
+import { adminOrder, branch, device, restaurant } from '../fixtures';
 import {
   choose,
   deleteByMenu,
@@ -59,8 +59,16 @@ const ofSetup: Answers = {
   'GET /restaurant/r1': { body: { restaurant: { ...OWN, Branchs: [], tillsWithoutKey: 0 } } },
   'GET /restaurant-admin': { body: { admins: [] } },
   'GET /invitation': { body: { invitations: [] } },
+  'GET /admin/orders': { body: { orders: [] } },
   'POST /restaurant/r1/places': { body: { branches: 1, tills: 1 } },
 };
+const withTills: Answers = {
+  ...ofSetup,
+  'GET /restaurant/r1': { body: { restaurant: restaurant({ system_type: 'eesal', tillsWithoutKey: 0 }) } },
+  'POST /restaurant/r1/test-order': { body: { message: 'The test order has been placed', id: 'o1' } },
+  'DELETE /restaurant/r1/test-order': { body: { message: 'The test orders have been cancelled' } },
+};
+const TEST_ORDER = adminOrder({ order_number: 'TEST-1305', total_price: 0 });
 
 const named = async ({ user }: OpenScreen, name: string) => {
   await user.clear(field('Name'));
@@ -276,5 +284,25 @@ export const PLACES_DONE: Acting[] = [
     notReached: nothingChanged,
     keeps: stillShows('Till 1'),
     done: told('The key has been revoked'),
+  },
+  {
+    endpoint: 'placeTestOrder',
+    call: 'POST /restaurant/r1/test-order',
+    at: SETUP,
+    answers: withTills,
+    act: press('Place a test order'),
+    notReached: nothingChanged,
+    keeps: stillShows('First order'),
+    done: told('The test order has been placed'),
+  },
+  {
+    endpoint: 'cancelTestOrders',
+    call: 'DELETE /restaurant/r1/test-order',
+    at: SETUP,
+    answers: { ...withTills, 'GET /admin/orders': { body: { orders: [TEST_ORDER] } } },
+    act: press('Cancel the test order'),
+    notReached: nothingChanged,
+    keeps: stillShows('First order'),
+    done: told('The test order has been cancelled'),
   },
 ];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { chooseOption } from 'shared-ui/testing';
-import type { ConnectionReport } from '../../api.generated';
+import type { ConnectionReport, ReportSchedule } from '../../api.generated';
 import { category } from '../../screens/categories/testing/category';
 import { restaurant } from '../fixtures';
 import {
@@ -40,6 +40,19 @@ const pdf = (name: string) => ({
   headers: { 'content-disposition': `attachment; filename="${name}"` },
 });
 
+const SCHEDULE: ReportSchedule = {
+  id: 's1',
+  every: 'week',
+  format: 'pdf',
+  language: 'en',
+  email: 'owner@example.com',
+  nextAt: '2026-03-08T04:00:00.000Z',
+  nextStart: '2026-03-01',
+  nextEnd: '2026-03-07',
+  sentAt: null,
+  hasFailed: false,
+};
+
 const answers: Answers = {
   'GET /restaurant': { body: { restaurants: [ALBAIK] } },
   'GET /restaurant/r1': { body: { restaurant: ALBAIK } },
@@ -51,6 +64,9 @@ const answers: Answers = {
   'POST /restaurant/r1/sync': { body: { message: 'The branches and orders are being read' } },
   'POST /restaurant/r1/webhook': { body: { address: 'https://receipts.example/api/webhooks/foodics/secret' } },
   'GET /restaurant/restaurant-report': pdf('report.pdf'),
+  'GET /report-schedule': { body: { canSend: true, schedules: [SCHEDULE] } },
+  'POST /report-schedule': { body: { schedule: {} } },
+  'DELETE /report-schedule/s1': { body: { message: 'The report is no longer sent' } },
   'GET /restaurant/qr-sheet': pdf('codes.pdf'),
   'GET /export/restaurants': pdf('restaurants.csv'),
 };
@@ -109,6 +125,13 @@ export const RESTAURANTS_READ: Reading[] = [
     answers,
     shows: () => screen.findByRole('form'),
     stale: 'Restaurant',
+  },
+  {
+    endpoint: 'getReportSchedules',
+    call: 'GET /report-schedule',
+    at: `${LIST}?open=report.r1`,
+    answers,
+    shows: text('Every week, on Sunday · PDF'),
   },
 ];
 
@@ -225,11 +248,60 @@ export const RESTAURANTS_DONE: Acting[] = [
     done: told('The report has been downloaded report.pdf'),
   },
   {
+    endpoint: 'getRestaurantsReport',
+    call: 'GET /restaurant/restaurants-report',
+    at: LIST,
+    answers: { ...answers, 'GET /restaurant/restaurants-report': pdf('report.pdf') },
+    prepare: press('Report on all restaurants'),
+    act: press('Generate'),
+    notReached: 'Couldn’t generate the report. Try again.',
+    keeps: () => void expect(screen.getByRole('dialog')).toBeVisible(),
+    done: told('The report has been downloaded report.pdf'),
+  },
+  {
+    endpoint: 'addReportSchedule',
+    call: 'POST /report-schedule',
+    at: `${LIST}?open=report.r1`,
+    answers,
+    prepare: async ({ user }) => {
+      await user.click(await screen.findByRole('button', { name: 'Add' }));
+      await user.type(field('Email'), 'new@example.com');
+    },
+    act: press('Send by e-mail'),
+    notReached: 'Couldn’t save that. Try again.',
+    keeps: stillHas({ Email: 'new@example.com' }),
+    done: told('The report will be sent by e-mail'),
+  },
+  {
+    endpoint: 'removeReportSchedule',
+    call: 'DELETE /report-schedule/s1',
+    at: `${LIST}?open=report.r1`,
+    answers,
+    act: press('Stop the report to owner@example.com'),
+    notReached: 'Try again.',
+    keeps: stillShows('owner@example.com'),
+    done: told('The report is no longer sent'),
+  },
+  {
     endpoint: 'getQrSheet',
     call: 'GET /restaurant/qr-sheet',
     at: LIST,
     answers,
     prepare: choose('Albaik', "Print QR's"),
+    act: press('Stickers (PDF)'),
+    notReached: 'Couldn’t generate the file. Try again.',
+    keeps: () => void expect(screen.getByRole('dialog')).toBeVisible(),
+    done: told('The file has been downloaded codes.pdf'),
+  },
+  {
+    endpoint: 'makeQrSheet',
+    call: 'POST /restaurant/qr-sheet',
+    at: LIST,
+    answers: { ...answers, 'POST /restaurant/qr-sheet': pdf('codes.pdf') },
+    prepare: async ({ user }) => {
+      await user.click(await screen.findByRole('checkbox', { name: 'Select Albaik' }));
+      await press("Print QR's")();
+    },
     act: press('Stickers (PDF)'),
     notReached: 'Couldn’t generate the file. Try again.',
     keeps: () => void expect(screen.getByRole('dialog')).toBeVisible(),

@@ -9,6 +9,17 @@ export interface ReportedDays {
   endDate: string;
 }
 
+/** The formats of a report: with totals, or as a table of the orders. */
+export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** What a report is made of. */
+interface ReportArg extends ReportedDays {
+  branchId: string;
+  format: ReportFormat;
+  language: Language;
+}
+
 /** The endpoints for the session's branch. */
 export const branchApi = generatedApi
   .enhanceEndpoints({
@@ -20,12 +31,16 @@ export const branchApi = generatedApi
   .injectEndpoints({
     endpoints: (build) => ({
       /** Saves the branch's report in a language, and returns the file's name. */
-      makeBranchReport: build.mutation<string, ReportedDays & { branchId: string; language: Language }>({
-        queryFn: ({ branchId, startDate, endDate, language }, { signal }, _options, send) =>
+      makeBranchReport: build.mutation<string, ReportArg>({
+        queryFn: ({ branchId, startDate, endDate, format, language }, { signal }, _options, send) =>
           saveFile(send, {
             url: '/restaurant/branch-report',
-            params: { branchId, startDate, endDate, language: language === DEFAULT_LANGUAGE ? undefined : language },
-            usualName: 'report.pdf',
+            params: {
+              ...{ branchId, startDate, endDate },
+              format: format === 'pdf' ? undefined : format,
+              language: language === DEFAULT_LANGUAGE ? undefined : language,
+            },
+            usualName: `report.${format}`,
             signal,
           }),
       }),

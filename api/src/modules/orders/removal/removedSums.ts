@@ -2,11 +2,12 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { removedOrders } from '../../../platform/db/schema';
 import type { Period } from '../period';
-import type { PaymentSum, SalesSum } from '../sums';
+import { salesGroups, type PaymentSum, type SalesSum } from '../sums';
 
 /** The restaurant or branch, and the business days, whose removed orders count. */
 interface Which {
-  restaurantId: string;
+  /** Null for all restaurants. */
+  restaurantId: string | null;
   /** Null for all branches of the restaurant. */
   branchId: string | null;
   period: Period;
@@ -14,7 +15,7 @@ interface Which {
 
 function matching({ restaurantId, branchId, period: { startDate, endDate } }: Which) {
   return and(
-    eq(removedOrders.restaurantId, restaurantId),
+    restaurantId === null ? undefined : eq(removedOrders.restaurantId, restaurantId),
     branchId === null ? undefined : eq(removedOrders.branchId, branchId),
     startDate ? gte(removedOrders.businessDate, startDate) : undefined,
     endDate ? lte(removedOrders.businessDate, endDate) : undefined,
@@ -31,11 +32,12 @@ export async function countRemoved(db: Db, which: Which): Promise<number> {
 }
 
 /** Returns the sums of removed orders, as `sumSales` returns those of stored orders. */
-export function sumRemoved(db: Db, which: Which): Promise<SalesSum[]> {
-  const { businessDate, currency } = removedOrders;
+export function sumRemoved(db: Db, which: Which, { perRestaurant = false } = {}): Promise<SalesSum[]> {
+  const { businessDate, currency, restaurantId } = removedOrders;
   return db
     .select({
       day: sql<string | null>`${businessDate}::text`,
+      restaurantId: perRestaurant ? sql<string | null>`${restaurantId}::text` : sql<null>`null`,
       currency,
       orders: sql<number>`sum(${removedOrders.orders})::int`,
       discount: sql<string>`sum(${removedOrders.discount})::text`,
@@ -45,7 +47,7 @@ export function sumRemoved(db: Db, which: Which): Promise<SalesSum[]> {
     })
     .from(removedOrders)
     .where(matching(which))
-    .groupBy(sql`grouping sets ((${currency}), (${businessDate}, ${currency}))`);
+    .groupBy(salesGroups({ currency, day: businessDate, restaurantId }, perRestaurant));
 }
 
 /** Returns the sums of removed orders by payment method, as `sumByPayment` returns those of stored orders. */

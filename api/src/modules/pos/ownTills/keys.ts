@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { OWN_SYSTEM } from 'contracts';
 import type { Db } from '../../../platform/db/database';
@@ -41,34 +41,40 @@ export interface TillKeys {
   originOf(key: string): Promise<OwnOrigin | undefined>;
 }
 
+/** Finds the own tills that match a condition, in the order of the lists. */
+export function findOrigins(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      deviceId: devices.id,
+      branchId: branches.id,
+      branchName: branches.name,
+      restaurantId: restaurants.id,
+      currency: restaurants.currency,
+      timeZone: restaurants.timeZone,
+      dayStartHour: restaurants.dayStartHour,
+      warrantyPeriod: restaurants.warrantyPeriod,
+      recoveryPeriod: restaurants.recoveryPeriod,
+      replacementPeriod: restaurants.replacementPeriod,
+    })
+    .from(devices)
+    .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))
+    .innerJoin(
+      restaurants,
+      and(
+        eq(restaurants.id, branches.restaurantId),
+        eq(restaurants.isDeleted, false),
+        eq(restaurants.systemType, OWN_SYSTEM),
+      ),
+    )
+    .where(and(where, eq(devices.isDeleted, false)))
+    .orderBy(asc(branches.name), asc(branches.id), asc(devices.name), asc(devices.id));
+}
+
 export function createTillKeys(db: Db): TillKeys {
   return {
     async originOf(key) {
       if (!key.startsWith(PREFIX)) return undefined;
-      const [origin] = await db
-        .select({
-          deviceId: devices.id,
-          branchId: branches.id,
-          branchName: branches.name,
-          restaurantId: restaurants.id,
-          currency: restaurants.currency,
-          timeZone: restaurants.timeZone,
-          dayStartHour: restaurants.dayStartHour,
-          warrantyPeriod: restaurants.warrantyPeriod,
-          recoveryPeriod: restaurants.recoveryPeriod,
-          replacementPeriod: restaurants.replacementPeriod,
-        })
-        .from(devices)
-        .innerJoin(branches, and(eq(branches.id, devices.branchId), eq(branches.isDeleted, false)))
-        .innerJoin(
-          restaurants,
-          and(
-            eq(restaurants.id, branches.restaurantId),
-            eq(restaurants.isDeleted, false),
-            eq(restaurants.systemType, OWN_SYSTEM),
-          ),
-        )
-        .where(and(eq(devices.keyHash, sha256(key)), eq(devices.isDeleted, false)));
+      const [origin] = await findOrigins(db, eq(devices.keyHash, sha256(key))).limit(1);
       return origin;
     },
   };

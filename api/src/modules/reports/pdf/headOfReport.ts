@@ -33,7 +33,8 @@ export function drawHead(sheet: Sheet, setter: Typesetter, head: ReportHead, tex
   sheet.tagged(sheet.tag.child('H1', { text: shown }), () =>
     sheet.text(largest(setter, shown, width, styleIn(language)), left, sheet.y + 18),
   );
-  const kindOf = (branch: string | null) => (branch === null ? texts.ofRestaurant : texts.ofBranch(branch));
+  const whole = head.totals.byRestaurant.length > 0 ? texts.ofAll : texts.ofRestaurant;
+  const kindOf = (branch: string | null) => (branch === null ? whole : texts.ofBranch(branch));
   const kind = setter.fit(kindOf(branchName && isolated(branchName)), { size: 11 }, width);
   sheet.tagged(sheet.tag.child('P', { text: kindOf(branchName) }), () =>
     sheet.text(kind, left, sheet.y + 36, COLORS.primary),

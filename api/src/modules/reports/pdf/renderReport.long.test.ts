@@ -38,6 +38,7 @@ async function print(orders: number) {
       byCurrency: [sum],
       byPayment: [],
       byDay: [{ ...sum, day: '2026-11-10' }],
+      byRestaurant: [],
       closings: [],
     },
   } as unknown as ReportHead;

@@ -27,12 +27,13 @@ export async function* renderReport(
     title: [...names, period].join(' · '),
     product: head.product,
   });
+  const isOfAll = head.totals.byRestaurant.length > 0;
   const setter = createTypesetter(document);
   const isMirrored = directionOf(head.language) === 'rtl';
   const foot = createFoot(document, setter, {
     title: [...names, period].map(isolated).join(' · '),
     language: head.language,
-    rows: head.totals.orders,
+    rows: isOfAll ? head.totals.byRestaurant.length : head.totals.orders,
   });
   const sheet = createSheet(document, isMirrored, foot.draw);
 
@@ -41,12 +42,14 @@ export async function* renderReport(
   drawTotals(sheet, setter, head, texts);
   yield* written(document);
 
-  const table = beginOrders(sheet, setter, head, texts);
-  for await (const rows of batches) {
-    table.rows(rows);
-    yield* written(document);
+  if (!isOfAll) {
+    const table = beginOrders(sheet, setter, head, texts);
+    for await (const rows of batches) {
+      table.rows(rows);
+      yield* written(document);
+    }
+    table.close(head.totals);
   }
-  table.close(head.totals);
   sheet.end();
   foot.end(sheet.page);
   document.end();

@@ -37,7 +37,7 @@ const sumCells = ({ orders, discount, returned, tax, total, currency }: Sum, lan
 export function drawTotals(
   sheet: Sheet,
   setter: Typesetter,
-  { language, totals: { byCurrency, byPayment, byDay, closings } }: ReportHead,
+  { language, totals: { byCurrency, byPayment, byDay, byRestaurant, closings } }: ReportHead,
   texts: ReportTexts,
 ): void {
   const table = (title: string, first: string, sums = sumsOf(texts)) =>
@@ -46,6 +46,11 @@ export function drawTotals(
   const currencies = table(texts.byCurrency, texts.currency);
   for (const sum of byCurrency) currencies.row([sum.currency ?? '$', ...sumCells(sum, language)]);
   currencies.note(texts.rule);
+
+  if (byRestaurant.length > 0) {
+    const restaurants = table(texts.byRestaurant, texts.restaurant);
+    for (const sum of byRestaurant) restaurants.row([sum.restaurant, ...sumCells(sum, language)]);
+  }
 
   const payments = table(texts.byPayment, texts.paymentMethod, paymentSumsOf(texts));
   for (const { payment, currency, orders, paid, returned, total } of byPayment) {

@@ -22,6 +22,8 @@ export type AuditedKind = (typeof AUDITED_KINDS)[number];
 export const AUDITED_ACTIONS = [
   'exported',
   'reported',
+  'reportScheduled',
+  'reportUnscheduled',
   'webhookMade',
   'synced',
   'invited',

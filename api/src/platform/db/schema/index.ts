@@ -25,6 +25,7 @@ export * from './receiptMessages';
 export * from './push';
 export * from './redemptions';
 export * from './removedOrders';
+export * from './reportSchedules';
 export * from './restaurants';
 export * from './secondFactors';
 export * from './sms';

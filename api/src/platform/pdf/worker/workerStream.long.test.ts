@@ -29,6 +29,7 @@ const head: ReportHead = {
     byCurrency: [sum],
     byPayment: [],
     byDay: [{ ...sum, day: '2026-11-10' }],
+    byRestaurant: [],
     closings: [],
   },
 };
