@@ -218,6 +218,20 @@ export const CASHIER_SCREENS: Screen[] = [
     cashier,
   ),
   answered(
+    'last order of a cashier, saved already',
+    'restaurantAdmin',
+    '**/cashier/last-order*',
+    withInvoice({ saved: true, savedAt: '2026-11-20T18:00:00Z' }),
+    cashier,
+  ),
+  answered(
+    'last order of a cashier, none yet',
+    'restaurantAdmin',
+    '**/cashier/last-order*',
+    (route) => route.fulfill({ status: 404, json: { code: 'NO_ORDER_YET', message: 'None' } }),
+    cashier,
+  ),
+  answered(
     'last order of a cashier, returned, not the latest',
     'restaurantAdmin',
     '**/cashier/last-order*',

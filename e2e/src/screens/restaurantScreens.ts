@@ -100,6 +100,13 @@ const fromMenu = (name: string, address: (shown: Shown) => string, index: number
   },
 });
 
+/** A report by e-mail whose last one was refused. */
+const SCHEDULE = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', every: 'week', format: 'pdf', language: 'en' },
+  ...{ email: 'the-owner-of-all-restaurants@a-long-company-name.example.com', hasFailed: true, sentAt: null },
+  ...{ nextAt: '2026-11-22T04:00:00Z', nextStart: '2026-11-15', nextEnd: '2026-11-21' },
+};
+
 const reportOfRestaurant = fromMenu('report of a restaurant', restaurants, 0);
 
 /** Presses “Test connection” in the form of a restaurant, with the stored access tokens or with another first token. */
@@ -162,6 +169,16 @@ export const RESTAURANT_SCREENS: Screen[] = [
       await visit.page.keyboard.type('01012999');
       await visit.page.locator('button[type=submit]').click();
       await visit.page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'report on all restaurants, by e-mail',
+    who: 'admin',
+    open: async (visit, shown) => {
+      await visit.page.route('**/api/report-schedule*', nothing({ canSend: true, schedules: [SCHEDULE] }));
+      await visit.go(restaurants(shown));
+      await visit.page.locator('main header button').first().click();
+      await visit.page.getByRole('dialog').getByRole('region').getByRole('button').first().click();
     },
   },
   at('guided path to a restaurant', 'admin', () => '/dashboard/restaurants/guided'),
