@@ -1153,6 +1153,8 @@ export type GetTrailApiArg = {
     | 'restored'
     | 'exported'
     | 'reported'
+    | 'reportScheduled'
+    | 'reportUnscheduled'
     | 'webhookMade'
     | 'synced'
     | 'invited'
