@@ -5,7 +5,9 @@ import { localeOf } from './locale';
 
 /** The periods that lists offer by name, besides a first and a last day. */
 export const PERIODS = ['today', 'yesterday', '7days', 'month'] as const;
-export type PeriodName = (typeof PERIODS)[number];
+/** The periods that reports have by name. */
+export const REPORT_PERIODS = [...PERIODS, 'lastMonth'] as const;
+export type PeriodName = (typeof REPORT_PERIODS)[number];
 
 /** The states by which lists of orders can be filtered. `saved` and `not_saved` include returned and void orders. */
 export const LISTED_STATES = ['saved', 'not_saved', 'partly_returned', 'returned', 'void', 'held'] as const;

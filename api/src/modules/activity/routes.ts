@@ -5,7 +5,7 @@ import { ListQuery } from '../../platform/http/listQuery';
 import { TOTAL } from '../../platform/http/totalHeader';
 import type { PlatformServices } from '../../platform/services';
 import { noteReads } from '../auditLog/dataReads';
-import { checkPeriod } from '../orders/period';
+import { withDays } from '../orders/period';
 import { DELETED_KINDS, listDeleted } from './deleted';
 import { listAuditLog } from './queries';
 import { DeletedItem, Entry, Mentioned, TrailFilter } from './schemas';
@@ -28,8 +28,7 @@ export function activityRoutes({ db, now }: PlatformServices): FastifyPluginAsyn
         },
       },
       async ({ query }, reply) => {
-        checkPeriod(query);
-        const { total, ...answer } = await listAuditLog(db, query);
+        const { total, ...answer } = await listAuditLog(db, await withDays(db, query, now()));
         void reply.header(TOTAL, total);
         return answer;
       },

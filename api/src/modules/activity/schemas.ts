@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDITED_ACTIONS, AUDITED_KINDS } from '../../platform/db/schema';
 import { LocalizedName } from '../../platform/http/schemas';
-import { Day } from '../orders/period';
+import { Day, NamedPeriod } from '../orders/period';
 import { DELETED_KINDS } from './deleted';
 import { CHANGES } from './queries';
 
@@ -55,6 +55,7 @@ export const TrailFilter = {
   what: what.optional(),
   startDate: Day,
   endDate: Day,
+  period: NamedPeriod,
 };
 
 export const DeletedItem = z

@@ -185,8 +185,8 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         },
       },
       async (request, reply) => {
-        const { columns, format, language, ...filter } = request.query;
-        checkPeriod(filter);
+        const { columns, format, language, ...query } = request.query;
+        const filter = await withDays(services.db, query, now());
         await allow(request, 'activity');
         const { db } = await openForReading(reply);
         return send(reply, 'activity', exportedActivity(db, filter), { columns, format, language });

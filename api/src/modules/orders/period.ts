@@ -1,4 +1,4 @@
-import { PERIODS, type PeriodName } from 'contracts';
+import { PERIODS, REPORT_PERIODS, type PeriodName } from 'contracts';
 import { and, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
@@ -37,19 +37,27 @@ export function checkPeriod({ startDate, endDate }: Period): void {
     throw refusals.invalid({ endDate: 'The end date is before the start date' });
 }
 
-/** A period by its name in a query. */
-export const NamedPeriod = z.enum(PERIODS).optional().meta({
-  description:
-    'Replaces `startDate` and `endDate`: business days up to the restaurant’s present one, for an administrator up to the present date in Asia/Riyadh. `7days` includes today, `month` begins with the first day of the month',
-});
+const NAMED =
+  'Replaces `startDate` and `endDate`: business days up to the restaurant’s present one, for an administrator up to the present date in Asia/Riyadh. `7days` includes today, `month` begins with the first day of the month';
 
-/** The first days of the named periods, by the present day. */
-const FIRST_DAYS: Record<PeriodName, (today: string) => string> = {
-  today: (today) => today,
-  yesterday: (today) => addDays(today, -1),
-  '7days': (today) => addDays(today, -6),
-  month: (today) => `${today.slice(0, 'YYYY-MM'.length)}-01`,
-};
+/** A period by its name in a query. */
+export const NamedPeriod = z.enum(PERIODS).optional().meta({ description: NAMED });
+/** A period by its name in the query of a report. */
+export const ReportPeriod = z.enum(REPORT_PERIODS).optional().meta({ description: NAMED });
+
+/** Returns the first and last day of a named period, by the present day. */
+function daysOf(period: PeriodName, today: string): { startDate: string; endDate: string } {
+  const firstOfMonth = `${today.slice(0, 'YYYY-MM'.length)}-01`;
+  const yesterday = addDays(today, -1);
+  const lastDayBefore = addDays(firstOfMonth, -1);
+  return {
+    today: { startDate: today, endDate: today },
+    yesterday: { startDate: yesterday, endDate: yesterday },
+    '7days': { startDate: addDays(today, -6), endDate: today },
+    month: { startDate: firstOfMonth, endDate: today },
+    lastMonth: { startDate: `${lastDayBefore.slice(0, 'YYYY-MM'.length)}-01`, endDate: lastDayBefore },
+  }[period];
+}
 
 /**
  * Checks the period of a query, and replaces a named one by its days.
@@ -64,9 +72,7 @@ export async function withDays<Query extends Period & { period?: PeriodName }>(
 ): Promise<Omit<Query, 'period'>> {
   checkPeriod(query);
   if (period === undefined) return query;
-  const today = await readPresentDay(db, restaurantId, now);
-  const startDate = FIRST_DAYS[period](today);
-  return { ...query, startDate, endDate: period === 'yesterday' ? startDate : today };
+  return { ...query, ...daysOf(period, await readPresentDay(db, restaurantId, now)) };
 }
 
 async function readPresentDay(db: Db, restaurantId: string | null, now: Date): Promise<string> {

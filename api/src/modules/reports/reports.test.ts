@@ -168,6 +168,16 @@ describe('a report as a table', () => {
     for (const name of ['customer', 'phone', 'phone_national']) expect(heads).not.toContain(name);
   });
 
+  it('can be about a period by its name, such as the last month', async () => {
+    await order({ orderNumber: 'NOW' });
+    await order({ orderNumber: 'BEFORE', orderAt: new Date('2026-10-31T09:30:00Z') });
+    const answer = await fetchReport(`${restaurantReport()}&period=lastMonth&format=csv`);
+    expect(answer.headers.get('content-disposition')).toContain('report-Bait-Al-Kabsa-2026-10-01-to-2026-10-31.csv');
+    const table = await answer.text();
+    expect(table).toContain('BEFORE');
+    expect(table).not.toContain('NOW');
+  });
+
   it('is refused if the period has no orders', async () => {
     expect((await fetchReport(`${restaurantReport()}&format=csv`)).status).toBe(404);
   });

@@ -28,7 +28,7 @@ const LARGEST_LOGO = { width: 480, height: 176 };
 
 /** The formats of a report: a PDF, or a table of the orders or of the restaurants. */
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** A report that is being made. */
 interface OpenReport {

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from 'contracts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from 'contracts';
 import { tableContent } from '../exports/sendTable';
-import { checkPeriod, Day, type Period } from '../orders/period';
-import { createReports, REPORT_FORMATS, type ReportFormat } from './reports';
+import { checkPeriod, Day, ReportPeriod, withDays } from '../orders/period';
+import { createReports, REPORT_FORMATS } from './reports';
 import { ALL_RESTAURANTS, findBranchSubject, findRestaurantSubject, type Subject } from './subject';
 import type { PlatformServices } from '../../platform/services';
 import { STAFF, staffOf } from '../../platform/http/guard';
@@ -19,6 +19,7 @@ const PER_MINUTE = { limit: 20, seconds: 60 };
 const ReportQuery = z.object({
   startDate: Day,
   endDate: Day,
+  period: ReportPeriod,
   format: z
     .enum(REPORT_FORMATS)
     .default('pdf')
@@ -41,14 +42,16 @@ export function reportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
     reply: FastifyReply,
     of: { kind: 'restaurant' | 'branch' | 'admin'; id: string },
     find: () => Promise<Subject>,
-    { format, language, startDate, endDate }: Period & { format: ReportFormat; language: Language },
+    { format, language, ...days }: z.infer<typeof ReportQuery>,
   ): Promise<FastifyReply> {
     const { staffId } = staffOf(reply.request);
-    const period = { startDate, endDate };
-    checkPeriod(period);
+    checkPeriod(days);
     await limiter.take([{ key: `reports:${staffId}`, ...PER_MINUTE }]);
     return sendPdf(reply, async (signal) => {
-      const { file, type, fileName } = await reports.open(await find(), period, {
+      const subject = await find();
+      const { startDate, endDate } = await withDays(db, days, services.now(), subject.restaurantId);
+      const period = { startDate, endDate };
+      const { file, type, fileName } = await reports.open(subject, period, {
         format,
         language,
         signal,

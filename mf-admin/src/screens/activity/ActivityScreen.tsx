@@ -1,18 +1,9 @@
-import { useMemo, useState } from 'react';
-import { presentDay } from 'contracts';
-import { PagedTable } from 'shared-auth/staff';
-import {
-  Button,
-  CompactSelect,
-  EmptyState,
-  languageOfText,
-  NoResult,
-  PageHeader,
-  SearchField,
-  type Column,
-} from 'shared-ui';
+import { useMemo } from 'react';
+import { PERIODS } from 'contracts';
+import { AddressedTable, useListAddress, type FilterPlan } from 'shared-auth/staff';
+import { Button, EmptyState, languageOfText, PageHeader, type Column, type Filter } from 'shared-ui';
 import type { TrailEntry } from '../../api.generated';
-import { useGetTrailQuery, type TrailArg, type TrailKind } from '../../shared/auditLog/api';
+import { useGetTrailQuery, type TrailKind } from '../../shared/auditLog/api';
 import { AuditLogChange } from '../../shared/auditLog/AuditLogChange';
 import { hasBefore, WHAT } from '../../shared/auditLog/AuditLogEntryItem';
 import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
@@ -22,38 +13,32 @@ import { Moment } from '../../shared/text/Moment';
 import { useTexts, type TextId } from '../../texts';
 import { useGetAdminsQuery } from '../admins/api';
 import { ActivityTabs } from './ActivityTabs';
-import { daysOf, PERIODS, TIME_ZONE, type Period } from './periods';
 import { KINDS, RecordName, useRecordName } from './RecordName';
-import { useFilters } from './useFilters';
 import classes from './Activity.module.css';
-
-const PERIOD_TEXTS: Record<Period, TextId> = {
-  today: 'admin.activity.today',
-  yesterday: 'admin.activity.yesterday',
-  week: 'admin.activity.week',
-  month: 'admin.activity.month',
-};
 
 /** The maximum number of changed fields in a row. The history shows all of them. */
 const SHOWN_FIELDS = 3;
 const MAX_ADMINS = 500;
 
+const FILTERS = {
+  period: PERIODS,
+  startDate: null,
+  endDate: null,
+  staffId: null,
+  kind: keysOf(KINDS),
+  what: keysOf(WHAT),
+} as const satisfies FilterPlan;
+
+function keysOf<Key extends string>(texts: Record<Key, TextId>): readonly Key[] {
+  return Object.keys(texts) as Key[];
+}
+
 /** `/dashboard/activity`: who changed what, when and from where. A row opens the history of its record. */
 export function ActivityScreen() {
   const text = useTexts();
   const nameOf = useRecordName();
-  const { page, filter, query, isSet, setPage, change, clear } = useFilters([
-    'search',
-    'period',
-    'staffId',
-    'kind',
-    'what',
-  ]);
-  const { period = '', ...rest } = query;
-  const [today] = useState(() => presentDay(TIME_ZONE));
-  const arg = { ...rest, ...daysOf(period, today) } as TrailArg;
-  const { page: _page, limit: _limit, ...exported } = arg;
-  const trail = useGetTrailQuery(arg, { refetchOnMountOrArgChange: true });
+  const address = useListAddress([], FILTERS);
+  const trail = useGetTrailQuery(address.arg, { refetchOnMountOrArgChange: true });
   const { open, show, close } = useOpenDialog(['history']);
   const openHistory = ({ kind, recordId }: TrailEntry) => show('history', `${kind}:${recordId}`);
   const opened = openedRecord(open?.id);
@@ -62,15 +47,14 @@ export function ActivityScreen() {
   const columns = useActivityColumns(trail.data?.mentioned ?? NO_NAMES);
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={<ListExport list="activity" query={exported as Readonly<Record<string, string>>} />}
-      />
+      <PageHeader title={title} actions={<ListExport list="activity" query={address.query} />} />
       <ActivityTabs current="changes" />
-      <PagedTable
+      <AddressedTable
         query={trail}
-        page={page}
-        onPage={setPage}
+        address={address}
+        searchLabel={text('admin.activity.search')}
+        chips={useActivityFilters()}
+        noMatchText={text('admin.activity.noMatch')}
         caption={text('admin.activity.changes')}
         columns={columns}
         onOpen={openHistory}
@@ -79,46 +63,7 @@ export function ActivityScreen() {
             {text('admin.history')}
           </Button>
         )}
-        filters={
-          <div className={classes.filters}>
-            <SearchField
-              inline
-              shortcut
-              label={text('admin.activity.search')}
-              value={filter.search}
-              onSearch={(search) => change({ search })}
-            />
-            <Choice
-              label={text('admin.activity.period')}
-              any={text('admin.activity.anyTime')}
-              value={filter.period}
-              options={PERIODS.map((each) => ({ value: each, label: text(PERIOD_TEXTS[each]) }))}
-              onChange={(each) => change({ period: each })}
-            />
-            <Author value={filter.staffId} onChange={(staffId) => change({ staffId })} />
-            <Choice
-              label={text('admin.activity.kind')}
-              any={text('admin.activity.anyKind')}
-              value={filter.kind}
-              options={Object.entries(KINDS).map(([value, label]) => ({ value, label: text(label) }))}
-              onChange={(kind) => change({ kind })}
-            />
-            <Choice
-              label={text('admin.activity.what')}
-              any={text('admin.activity.anyAction')}
-              value={filter.what}
-              options={Object.entries(WHAT).map(([value, label]) => ({ value, label: text(label) }))}
-              onChange={(what) => change({ what })}
-            />
-          </div>
-        }
-        empty={
-          isSet ? (
-            <NoResult title={text('admin.activity.noMatch')} onClear={clear} />
-          ) : (
-            <EmptyState title={text('admin.history.empty')} />
-          )
-        }
+        empty={<EmptyState title={text('admin.history.empty')} />}
       />
       {opened && (
         <HistoryDialog {...opened} name={(record && nameOf(record)) || text('admin.history.record')} onClose={close} />
@@ -135,43 +80,26 @@ function openedRecord(name: string | undefined): { kind: TrailKind; id: string }
   return id !== undefined && Object.hasOwn(KINDS, kind) ? { kind: kind as TrailKind, id } : undefined;
 }
 
-interface ChoiceProps {
-  label: string;
-  /** The label of the option that does not limit the list. */
-  any: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-/** A select of the filter. An unknown value from the URL counts as no choice. */
-function Choice({ label, any, value, options, onChange }: ChoiceProps) {
-  const isKnown = options.some((option) => option.value === value);
-  return (
-    <CompactSelect
-      label={label}
-      value={isKnown ? value : ANY}
-      options={[{ value: ANY, label: any }, ...options]}
-      onChange={(chosen) => onChange(chosen === ANY ? '' : chosen)}
-    />
-  );
-}
-
-const ANY = 'any';
-
-/** The choice of an author among the administrators. */
-function Author({ value, onChange }: Pick<ChoiceProps, 'value' | 'onChange'>) {
+function useActivityFilters(): readonly Filter[] {
   const text = useTexts();
   const { data } = useGetAdminsQuery({ page: 1, limit: MAX_ADMINS, sort: 'name' });
-  return (
-    <Choice
-      label={text('admin.activity.who')}
-      any={text('admin.activity.everyone')}
-      value={value}
-      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={onChange}
-    />
-  );
+  const choiceOf = (id: string, label: TextId, texts: Readonly<Record<string, TextId>>): Filter => ({
+    kind: 'choice',
+    id,
+    label: text(label),
+    options: Object.entries(texts).map(([value, each]) => ({ value, label: text(each) })),
+  });
+  return [
+    { kind: 'period' },
+    {
+      kind: 'choice',
+      id: 'staffId',
+      label: text('admin.activity.who'),
+      options: (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    choiceOf('kind', 'admin.activity.kind', KINDS),
+    choiceOf('what', 'admin.activity.what', WHAT),
+  ];
 }
 
 function useActivityColumns(

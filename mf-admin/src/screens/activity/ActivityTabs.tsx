@@ -1,4 +1,4 @@
-import { PageTabs } from '../../shared/pages/PageTabs';
+import { PageTabs } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { ACTIVITY, DELETED } from './addresses';
 

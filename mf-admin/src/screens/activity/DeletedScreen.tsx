@@ -1,18 +1,15 @@
 import { useCallback, useMemo } from 'react';
-import { PagedTable } from 'shared-auth/staff';
+import { AddressedTable, useListAddress } from 'shared-auth/staff';
 import {
   Button,
-  CompactSelect,
   EmptyState,
   formatDate,
   historyIcon,
   Icon,
   languageOfText,
   Menu,
-  NoResult,
   PageHeader,
   returnedIcon,
-  SearchField,
   useLanguage,
   type Column,
 } from 'shared-ui';
@@ -34,13 +31,11 @@ import { useDeleteRestaurantMutation } from '../restaurants/api';
 import { useRestoreRestaurantAdminMutation } from '../restaurantsAdmins/api';
 import { useRestoreUserMutation } from '../users/api';
 import { ActivityTabs } from './ActivityTabs';
-import { useGetDeletedQuery, type DeletedArg } from './api';
+import { useGetDeletedQuery } from './api';
 import { KINDS, RecordName, useRecordName } from './RecordName';
-import { useFilters } from './useFilters';
 import classes from './Activity.module.css';
 
 const DELETED_KINDS = ['user', 'restaurant', 'restaurantAdmin', 'admin', 'branch', 'device', 'category'] as const;
-const ALL = 'all';
 
 const useNoRow = (): OneRow<DeletedItem> | undefined => undefined;
 
@@ -51,8 +46,8 @@ export function DeletedScreen() {
   const showFailure = useFailureToast();
   const restore = useRestore();
   const nameOf = useRecordName();
-  const { page, filter, query, isSet, setPage, change, clear } = useFilters(['search', 'kind']);
-  const deleted = useGetDeletedQuery(query as DeletedArg, { refetchOnMountOrArgChange: true });
+  const address = useListAddress([], { kind: DELETED_KINDS });
+  const deleted = useGetDeletedQuery(address.arg, { refetchOnMountOrArgChange: true });
   const { refetch } = deleted;
   const focus = useRowFocus(deleted.data);
   const dialogs = useOpenDialog(['history'], focus);
@@ -99,40 +94,23 @@ export function DeletedScreen() {
     <div ref={focus.container}>
       <PageHeader title={title} />
       <ActivityTabs current="deleted" />
-      <PagedTable
+      <AddressedTable
         query={deleted}
-        page={page}
-        onPage={setPage}
+        address={address}
+        searchLabel={text('admin.deleted.search')}
+        chips={[
+          {
+            kind: 'choice',
+            id: 'kind',
+            label: text('admin.activity.kind'),
+            options: DELETED_KINDS.map((kind) => ({ value: kind, label: text(KINDS[kind]) })),
+          },
+        ]}
+        noMatchText={text('admin.deleted.noMatch')}
         caption={text('admin.deleted')}
         columns={useDeletedColumns()}
         actions={actions}
-        filters={
-          <div className={classes.filters}>
-            <SearchField
-              inline
-              shortcut
-              label={text('admin.deleted.search')}
-              value={filter.search}
-              onSearch={(search) => change({ search })}
-            />
-            <CompactSelect
-              label={text('admin.activity.kind')}
-              value={DELETED_KINDS.find((kind) => kind === filter.kind) ?? ALL}
-              options={[
-                { value: ALL, label: text('admin.activity.anyKind') },
-                ...DELETED_KINDS.map((kind) => ({ value: kind, label: text(KINDS[kind]) })),
-              ]}
-              onChange={(kind) => change({ kind: kind === ALL ? '' : kind })}
-            />
-          </div>
-        }
-        empty={
-          isSet ? (
-            <NoResult title={text('admin.deleted.noMatch')} onClear={clear} />
-          ) : (
-            <EmptyState title={text('admin.deleted.empty')} />
-          )
-        }
+        empty={<EmptyState title={text('admin.deleted.empty')} />}
       />
       {opened && (
         <HistoryDialog

@@ -1,8 +1,6 @@
 import type { TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { pageOf, type WithPages } from 'shared-auth/staff';
-import { generatedApi, type DeletedItem, type GetDeletedApiArg, type GetDeletedApiResponse } from '../../api.generated';
-
-export type DeletedArg = GetDeletedApiArg;
+import { generatedApi, type DeletedItem, type GetDeletedApiResponse } from '../../api.generated';
 
 /** The endpoint for the deleted records. */
 const deletedApi = generatedApi.enhanceEndpoints<

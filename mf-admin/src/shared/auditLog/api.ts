@@ -1,14 +1,7 @@
 import type { DefinitionsFromApi, OverrideResultType, TagTypesFromApi } from '@reduxjs/toolkit/query/react';
 import { totalOf } from 'shared-auth';
-import {
-  generatedApi,
-  type GetTrailApiArg,
-  type GetTrailApiResponse,
-  type TrailEntry,
-  type TrailMentioned,
-} from '../../api.generated';
+import { generatedApi, type GetTrailApiResponse, type TrailEntry, type TrailMentioned } from '../../api.generated';
 
-export type TrailArg = GetTrailApiArg;
 /** The kind of a record, as `GET /trail` names it. */
 export type TrailKind = TrailEntry['kind'];
 

@@ -1,4 +1,4 @@
-import { serverNow } from 'contracts';
+import type { PeriodName } from 'contracts';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { FocusAfterRefusal, ServerSentence, useRefusal } from 'shared-auth/staff';
 import { Banner, Button, DateField, SelectField, useLanguage } from 'shared-ui';
@@ -6,7 +6,6 @@ import { useHost } from 'shared-ui/host';
 import { object, string } from 'yup';
 import { useTexts, type TextId } from '../../texts';
 import { kindOf, REPORT_FORMATS, useReport, type ReportFormat, type ReportSubject } from './api';
-import { daysOf, PRESETS } from './presets';
 import { ReportSchedules } from './ReportSchedules';
 import classes from './ReportForm.module.css';
 
@@ -30,7 +29,10 @@ export interface ReportFormProps {
   onClose?: () => void;
 }
 
-const ANY_TIME = { startDate: '', endDate: '', format: 'pdf' as ReportFormat };
+/** The periods that are chosen with one press. */
+const PRESETS = ['yesterday', '7days', 'month', 'lastMonth'] as const satisfies readonly PeriodName[];
+
+const ANY_TIME = { period: '' as PeriodName | '', startDate: '', endDate: '', format: 'pdf' as ReportFormat };
 
 const TITLES = {
   restaurant: 'admin.report.ofRestaurant',
@@ -40,9 +42,6 @@ const TITLES = {
 
 /** Returns the id of the form's title. */
 export const titleOf = (subject: ReportSubject) => TITLES[kindOf(subject)];
-
-/** Returns the present day in Riyadh, `YYYY-MM-DD`. */
-const today = () => new Date(serverNow() + 3 * 3_600_000).toISOString().slice(0, 10);
 
 /**
  * Asks for a period and saves its report as a file. After a failure it shows an error and keeps the dates. Leaving the
@@ -87,15 +86,16 @@ export default function ReportForm({ subject, name = '', onClose }: ReportFormPr
             </p>
             <div className={classes.presets} role="group" aria-label={text('admin.report.presets')}>
               {PRESETS.map((preset) => {
-                const days = daysOf(preset, today());
-                const isChosen = days.startDate === values.startDate && days.endDate === values.endDate;
+                const isChosen = preset === values.period && values.startDate + values.endDate === '';
                 return (
                   <Button
                     key={preset}
                     variant="secondary"
                     aria-pressed={isChosen}
                     disabled={isSubmitting}
-                    onClick={() => void setValues({ ...values, ...days })}
+                    onClick={() =>
+                      void setValues({ ...values, period: isChosen ? '' : preset, startDate: '', endDate: '' })
+                    }
                   >
                     {text(`admin.report.preset.${preset}`)}
                   </Button>

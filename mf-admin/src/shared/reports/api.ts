@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from 'contracts';
+import { DEFAULT_LANGUAGE, type Language, type PeriodName } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { generatedApi } from '../../api.generated';
 import { useCalledOffWhenLeft } from '../exports/useCalledOffWhenLeft';
@@ -24,6 +24,8 @@ export function kindOf(subject: ReportSubject): keyof typeof PATHS {
 
 interface ReportArg {
   subject: ReportSubject;
+  /** Business days up to the present one, which the server knows. It counts only without a first and a last day. */
+  period: PeriodName | '';
   /** `YYYY-MM-DD`, or '' for no limit. */
   startDate: string;
   endDate: string;
@@ -50,11 +52,12 @@ const reportsApi = generatedApi.enhanceEndpoints({
 const filesApi = reportsApi.injectEndpoints({
   endpoints: (build) => ({
     makeReport: build.mutation<string, ReportArg>({
-      queryFn: ({ subject, startDate, endDate, format, language }, { signal }, _options, send) =>
+      queryFn: ({ subject, period, startDate, endDate, format, language }, { signal }, _options, send) =>
         saveFile(send, {
           url: PATHS[kindOf(subject)],
           params: {
             ...subject,
+            period: (startDate + endDate === '' && period) || undefined,
             startDate: startDate || undefined,
             endDate: endDate || undefined,
             format: format === 'pdf' ? undefined : format,

@@ -3,28 +3,23 @@ import { apiMessage } from 'shared-auth';
 import { Banner, Button, Card, SelectField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { useTexts } from '../../texts';
-import { REPORT_FORMATS, useLazyGetDailyStatisticsQuery, useMakeBranchReportMutation, type ReportFormat } from './api';
-import { daysOf, PERIODS, type Period } from './periods';
+import { REPORT_FORMATS, useMakeBranchReportMutation, type ReportFormat } from './api';
 import classes from './Branch.module.css';
 
-const INITIAL = { period: 'today' as Period, format: 'pdf' as ReportFormat };
+/** The periods for which the page offers a report. */
+const PERIODS = ['today', '7days', 'month', 'lastMonth'] as const;
+
+const INITIAL = { period: 'today' as (typeof PERIODS)[number], format: 'pdf' as ReportFormat };
 
 /** The form that downloads the branch's report of a period, as a PDF or a table. */
 export function ReportForm({ branchId }: { branchId: string }) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
-  const [readDay, day] = useLazyGetDailyStatisticsQuery();
-  const [make, report] = useMakeBranchReportMutation();
-  const isLoading = day.isFetching || report.isLoading;
-  const error = day.error ?? report.error;
+  const [make, { isLoading, error }] = useMakeBranchReportMutation();
 
-  const send = async ({ period, format }: typeof INITIAL) => {
-    // The server knows the present business day, even if the page was opened before the hour at which it begins.
-    const { data, error: unknown } = await readDay({ days: 1 });
-    const today = data?.days.at(-1)?.day;
-    if (today === undefined) return console.error('report:', unknown);
-    const { data: fileName, error: failure } = await make({ branchId, ...daysOf(period, today), format, language });
+  const send = async (values: typeof INITIAL) => {
+    const { data: fileName, error: failure } = await make({ branchId, ...values, language });
     if (failure === undefined) toast({ tone: 'success', title: text('cashier.branch.report.saved'), text: fileName });
     // A failure is also logged (specification section 8).
     else console.error('report:', failure);

@@ -1,21 +1,17 @@
-import { DEFAULT_LANGUAGE, type Language } from 'contracts';
+import { DEFAULT_LANGUAGE, type Language, type PeriodName } from 'contracts';
 import { saveFile } from 'shared-ui';
 import { generatedApi } from '../../api.generated';
 import { formatParams, type ExportAs } from '../../shared/formatParams';
-
-/** The days of a report, both inclusive, `YYYY-MM-DD`. */
-export interface ReportedDays {
-  startDate: string;
-  endDate: string;
-}
 
 /** The formats of a report: with totals, or as a table of the orders. */
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 /** What a report is made of. */
-interface ReportArg extends ReportedDays {
+interface ReportArg {
   branchId: string;
+  /** Business days up to the branch's present one, which the server knows. */
+  period: PeriodName;
   format: ReportFormat;
   language: Language;
 }
@@ -32,11 +28,11 @@ export const branchApi = generatedApi
     endpoints: (build) => ({
       /** Saves the branch's report in a language, and returns the file's name. */
       makeBranchReport: build.mutation<string, ReportArg>({
-        queryFn: ({ branchId, startDate, endDate, format, language }, { signal }, _options, send) =>
+        queryFn: ({ branchId, period, format, language }, { signal }, _options, send) =>
           saveFile(send, {
             url: '/restaurant/branch-report',
             params: {
-              ...{ branchId, startDate, endDate },
+              ...{ branchId, period },
               format: format === 'pdf' ? undefined : format,
               language: language === DEFAULT_LANGUAGE ? undefined : language,
             },
@@ -59,7 +55,6 @@ export const branchApi = generatedApi
 
 export const {
   useGetDailyStatisticsQuery,
-  useLazyGetDailyStatisticsQuery,
   useGetRestaurantQuery,
   useGetPointsProgramQuery,
   useMakeBranchReportMutation,
