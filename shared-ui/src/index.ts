@@ -99,6 +99,7 @@ export { PageSpinner } from './spinner/PageSpinner';
 export { SilentPageSpinner } from './spinner/SilentPageSpinner';
 export { Spinner } from './spinner/Spinner';
 export { applyTheme, chooseTheme, chosenTheme, onThemeChosen } from './theme/theme';
+export { PageTabs } from './tabs/PageTabs';
 export { Tabs, type TabsProps } from './tabs/Tabs';
 export { ThemeSelect } from './theme-select/ThemeSelect';
 export { dashboardCatalogue } from './dashboard-texts/texts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/Button';
 import type { ComponentStories } from '../workshop/componentStories';
 import { useStoryTexts } from '../workshop/storyTexts';
+import { PageTabs } from './PageTabs';
 import { Tabs } from './Tabs';
 
 export default { title: 'Layout/Tabs', reference: ['ThreeViews'] } satisfies ComponentStories;
@@ -38,6 +39,22 @@ export function MoreThanFit() {
     <Tabs
       label={sample('sample.pages')}
       tabs={names.map((id) => ({ id, label: sample(`sample.${id}`), content: <p>{sample(`sample.${id}`)}</p> }))}
+    />
+  );
+}
+
+/** Tabs with their own URLs, of which some say how many things they have. */
+export function PagesWithCounts() {
+  const sample = useStoryTexts();
+  return (
+    <PageTabs
+      label={sample('sample.restaurant')}
+      current="branches"
+      tabs={[
+        { id: 'branches', label: sample('sample.branches'), to: '/', count: '2' },
+        { id: 'tills', label: sample('sample.tills'), to: '/tills' },
+        { id: 'orders', label: sample('sample.orders'), to: '/orders', count: '1,204' },
+      ]}
     />
   );
 }

@@ -49,7 +49,7 @@ export function StatusScreen() {
           </Button>
         }
       />
-      <OperationsTabs />
+      <OperationsTabs current="status" />
     </>
   );
   if (isAsking && !status.data) return (<>{header}<PageSpinner /></>); // prettier-ignore

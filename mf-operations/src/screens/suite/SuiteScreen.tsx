@@ -74,7 +74,7 @@ function SuiteState({ page }: { page: OpenPage | undefined }) {
           </Button>
         }
       />
-      <OperationsTabs />
+      <OperationsTabs current="suite" />
       <div className={styles.sections}>
         <PageWarnings
           unreachable={unreachable}

@@ -10,6 +10,7 @@ import {
   Icon,
   LinkButton,
   Menu,
+  PageTabs,
   qrIcon,
   reportIcon,
   StateBadge,
@@ -24,7 +25,6 @@ import { BackToList } from '../../../shared/lists/BackToList';
 import { LocalName } from '../../../shared/names/LocalName';
 import { plainName } from '../../../shared/names/plainName';
 import { useNameOf } from '../../../shared/names/useNameOf';
-import { PageTabs } from '../../../shared/pages/PageTabs';
 import { PartHeader } from '../../../shared/pages/PartHeader';
 import { RecordHead } from '../../../shared/pages/RecordHead';
 import { useRecordDeletion } from '../../../shared/pages/useRecordDeletion';
@@ -189,7 +189,7 @@ function Tabs({ restaurant: { id, Branchs, translations }, current, additions }:
 function View({ restaurant, tab }: { restaurant: Restaurant; tab: Tab }) {
   const text = useTexts();
   const nameOf = useNameOf();
-  const { id, translations, logo, currency } = restaurant;
+  const { id, translations, currency } = restaurant;
   switch (tab) {
     case 'overview':
       return <Overview restaurant={restaurant} />;

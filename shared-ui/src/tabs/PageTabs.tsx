@@ -1,7 +1,8 @@
 import { Link } from 'shared-ui/router';
-import classes from './Page.module.css';
+import classes from './Tabs.module.css';
 
-interface PageTabsProps<Id extends string> {
+export interface PageTabsProps<Id extends string> {
+  /** The accessible name of the list. */
   label: string;
   tabs: readonly {
     id: Id;
@@ -13,11 +14,11 @@ interface PageTabsProps<Id extends string> {
   current: Id;
 }
 
-/** The tabs of a page, each with its own URL. */
+/** The tabs of a page, each with its own URL. They look like {@link Tabs}, but are links. */
 export function PageTabs<Id extends string>({ label, tabs, current }: PageTabsProps<Id>) {
   return (
     <nav aria-label={label}>
-      <ul className={classes.tabs}>
+      <ul className={`${classes.list} ${classes.links}`}>
         {tabs.map(({ id, label: name, to, count }) => (
           <li key={id}>
             <Link to={to} className={classes.tab} aria-current={id === current ? 'page' : undefined}>
