@@ -20,8 +20,9 @@ beforeEach(() => {
   api.on('GET /admin', () => ({ body: admins, headers: { 'X-Total-Count': String(admins.length) } }));
   api.on('GET /invitation', { body: { invitations: [] } });
   api.on('PATCH /user/a1', ({ body }) => {
-    const { isDeleted } = body as { isDeleted: boolean };
-    admins = isDeleted ? admins.filter(({ id }) => id !== 'a1') : [admin(), ...admins];
+    const { isDeleted, ...fields } = body as { isDeleted?: boolean } & Partial<Admin>;
+    if (isDeleted === undefined) admins = admins.map((each) => (each.id === 'a1' ? { ...each, ...fields } : each));
+    else admins = isDeleted ? admins.filter(({ id }) => id !== 'a1') : [admin(), ...admins];
     return { body: { message: 'The Admin has been changed' } };
   });
 });
@@ -244,5 +245,29 @@ describe('helping a colleague with the login', () => {
     expect(screen.getByRole('alertdialog', { name: 'Log Huda out everywhere?' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'End sessions' }));
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The sessions have ended' }]));
+  });
+});
+
+describe("'Edit'", () => {
+  it('changes the name and the e-mail address of a colleague', async () => {
+    const { user, toasts } = await open();
+    await screen.findByText('Huda');
+    await user.click(menuOf('Huda'));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit admin' }));
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Email'), 'huda.a@example.com{Enter}');
+    expect(await screen.findByText('huda.a@example.com')).toBeVisible();
+    expect(changes()).toEqual([{ name: 'Huda', email: 'huda.a@example.com' }]);
+    expect(toasts).toEqual([{ tone: 'success', title: 'The admin has been changed' }]);
+  });
+
+  it('does not change the own e-mail address, which needs the password', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'More actions for نورة' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit admin' }));
+    expect(dialog.getByLabelText('Name')).toHaveValue('نورة');
+    expect(dialog.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSession } from 'shared-auth';
+import { editIcon } from 'shared-ui';
 import type { Admin } from '../../api.generated';
 import { ListScreen } from '../../shared/lists/ListScreen';
 import { useListScreen } from '../../shared/lists/useListScreen';
@@ -10,6 +11,7 @@ import { HistoryDialog } from '../../shared/auditLog/HistoryDialog';
 import { addAdminAddress } from './addresses';
 import { useChangeAdminMutation, useGetAdminsQuery } from './api';
 import { DeleteOwnAccount } from './DeleteOwnAccount';
+import { EditAdminDialog } from './EditAdminDialog';
 import { useAdminColumns } from './useAdminColumns';
 
 const nameOf = ({ name }: Admin) => name;
@@ -29,12 +31,14 @@ export function AdminsScreen() {
     kind: 'admin',
     nameOf,
     sortable: ['name', 'email'],
-    dialogs: ['history'],
+    dialogs: ['edit', 'history'],
     useRows: useGetAdminsQuery,
     setDeleted,
   });
+  const { open, opened, show, close } = list;
   const { ask } = list.deletion;
   const help = useStaffHelp();
+  const { menu: helpWith } = help;
   return (
     <>
       <ListScreen
@@ -46,20 +50,29 @@ export function AdminsScreen() {
         noMatchText={text('admin.admins.noMatch')}
         viewName="admins"
         columns={useAdminColumns()}
-        menu={help.menu}
+        menu={useCallback(
+          (admin: Admin) => [
+            {
+              id: 'edit',
+              icon: editIcon,
+              label: text('admin.restaurants.edit'),
+              run: () => show('edit', admin.id),
+            },
+            ...helpWith(admin),
+          ],
+          [text, show, helpWith],
+        )}
         onDelete={useCallback((admin: Admin) => (admin.id === ownId ? setLeaving(admin) : ask([admin])), [ownId, ask])}
         canSelect={useCallback(({ id }: Admin) => id !== ownId, [ownId])}
       />
       <OpenInvitations role="admin" />
       {help.dialog}
       {leaving && <DeleteOwnAccount remove={() => setDeleted(leaving, true)} onClose={() => setLeaving(null)} />}
-      {list.open && (
-        <HistoryDialog
-          kind="admin"
-          id={list.open.id}
-          name={list.opened?.name ?? text('admin.history.admin')}
-          onClose={list.close}
-        />
+      {open?.kind === 'edit' && opened && (
+        <EditAdminDialog admin={opened} isOwn={opened.id === ownId} onClose={close} />
+      )}
+      {open?.kind === 'history' && (
+        <HistoryDialog kind="admin" id={open.id} name={opened?.name ?? text('admin.history.admin')} onClose={close} />
       )}
     </>
   );

@@ -265,6 +265,21 @@ export const PEOPLE_DONE: Acting[] = [
   },
   {
     endpoint: 'changeAdmin',
+    about: 'editing',
+    call: 'PATCH /user/a1',
+    ...admins,
+    prepare: async ({ user }) => {
+      await choose('Huda', 'Edit')();
+      await waitFor(() => field('Name'));
+      await user.type(field('Name'), ' A');
+    },
+    act: press('Save'),
+    notReached: 'Couldn’t change the admin. Your changes are still here.',
+    keeps: stillHas({ Name: 'Huda A' }),
+    done: told('The admin has been changed'),
+  },
+  {
+    endpoint: 'changeAdmin',
     about: 'restoring',
     call: 'PATCH /user/a1',
     ...admins,
