@@ -15,6 +15,7 @@ export const SHARED_TAGS = [
   'Device',
   'RestaurantAdmin',
   'Category',
+  'Attention',
 ] as const;
 export type SharedTag = (typeof SHARED_TAGS)[number];
 

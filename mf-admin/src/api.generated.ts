@@ -444,6 +444,7 @@ const injectedRtkApi = api.injectEndpoints({
           what: queryArg.what,
           startDate: queryArg.startDate,
           endDate: queryArg.endDate,
+          period: queryArg.period,
         },
       }),
     }),
@@ -465,6 +466,9 @@ const injectedRtkApi = api.injectEndpoints({
           language: queryArg.language,
         },
       }),
+    }),
+    snoozeAttention: build.mutation<SnoozeAttentionApiResponse, SnoozeAttentionApiArg>({
+      query: (queryArg) => ({ url: `/attention/snooze`, method: 'POST', body: queryArg.body }),
     }),
   }),
   overrideExisting: false,
@@ -1175,6 +1179,8 @@ export type GetTrailApiArg = {
   startDate?: string;
   /** YYYY-MM-DD; this day is included */
   endDate?: string;
+  /** Replaces `startDate` and `endDate`: business days up to the restaurant’s present one, for an administrator up to the present date in Asia/Riyadh. `7days` includes today, `month` begins with the first day of the month */
+  period?: 'today' | 'yesterday' | '7days' | 'month';
 };
 export type GetDeletedApiResponse = /** status 200 The deleted records that can be restored */ {
   items: DeletedItem[];
@@ -1189,6 +1195,15 @@ export type GetAttentionApiResponse =
   /** status 200 What needs a person: failing connections, complaints, silent tills, backups, text messages */ Attention;
 export type GetAttentionApiArg = {
   language: 'en' | 'ar' | 'ur';
+};
+export type SnoozeAttentionApiResponse = /** status 200 Leave an item out of your own list for some days */ Done;
+export type SnoozeAttentionApiArg = {
+  body: {
+    /** The `id` of the item */
+    id: string;
+    /** 0 shows the item again */
+    days: number;
+  };
 };
 export type Admin = {
   id: string;
@@ -2221,9 +2236,29 @@ export type AttentionItem = {
   /** The path of the page where it is done */
   to: string;
 };
+export type SnoozedItem = {
+  /** Stays the same while the fault lasts */
+  id: string;
+  kind: 'sms' | 'connection' | 'complaint' | 'till' | 'backup' | 'status';
+  /** Whether diners cannot save receipts because of it */
+  isUrgent: boolean;
+  /** The restaurant, and its branch; null for the platform */
+  subject: string | null;
+  /** What is wrong; continues the subject’s line */
+  title: string;
+  detail: string;
+  since: string | null;
+  /** What to do */
+  action: string;
+  /** The path of the page where it is done */
+  to: string;
+  until: string;
+};
 export type Attention = {
   checkedAt: string;
   items: AttentionItem[];
+  /** What the person who asks has snoozed, and until when */
+  snoozed: SnoozedItem[];
   /** What was checked, for a list without items */
   summary: string;
 };

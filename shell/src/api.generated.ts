@@ -283,9 +283,29 @@ export type AttentionItem = {
   /** The path of the page where it is done */
   to: string;
 };
+export type SnoozedItem = {
+  /** Stays the same while the fault lasts */
+  id: string;
+  kind: 'sms' | 'connection' | 'complaint' | 'till' | 'backup' | 'status';
+  /** Whether diners cannot save receipts because of it */
+  isUrgent: boolean;
+  /** The restaurant, and its branch; null for the platform */
+  subject: string | null;
+  /** What is wrong; continues the subject’s line */
+  title: string;
+  detail: string;
+  since: string | null;
+  /** What to do */
+  action: string;
+  /** The path of the page where it is done */
+  to: string;
+  until: string;
+};
 export type Attention = {
   checkedAt: string;
   items: AttentionItem[];
+  /** What the person who asks has snoozed, and until when */
+  snoozed: SnoozedItem[];
   /** What was checked, for a list without items */
   summary: string;
 };

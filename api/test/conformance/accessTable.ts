@@ -88,6 +88,8 @@ export const ADMIN_ONLY = [
     'syncRestaurant',
     'makeWebhook',
     'getRestaurantReport',
+    'getRestaurantsReport',
+    ...['getReportSchedules', 'addReportSchedule', 'removeReportSchedule'],
     'setPointsTerms',
     'getPlatformProgram',
     'setPlatformTerms',
@@ -105,7 +107,8 @@ export const ADMIN_ONLY = [
     'makeDeviceKey',
     'endDeviceKey',
     'makeTillKeys',
-    'getQrSheet',
+    ...['placeTestOrder', 'cancelTestOrders'],
+    ...['getQrSheet', 'makeQrSheet'],
   ],
   ...[
     ...['endStaffSessions', 'sendPasswordLink'],
@@ -135,7 +138,7 @@ export const ADMIN_ONLY = [
     'getTelemetry',
     'setRemoteState',
     'getStatus',
-    'getAttention',
+    ...['getAttention', 'snoozeAttention'],
   ],
   // A caller without a session may also call this endpoint, with the token of the setting METRICS_TOKEN:
   // modules/telemetry/metricsCall.test.ts.

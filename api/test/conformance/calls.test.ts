@@ -38,7 +38,7 @@ describe('docs/calls.md', () => {
     });
     expect(row('PATCH', '/categories/{id}')[0]?.fields).toEqual(['names', 'categoryLogo']);
     expect(row('GET', '/restaurant/branch-report')[0]).toMatchObject({
-      fields: ['branchId', 'startDate', 'endDate', 'language'],
+      fields: ['branchId', 'startDate', 'endDate', 'period', 'format', 'language'],
       isFile: true,
     });
     expect(tables.entities).toHaveLength(11);

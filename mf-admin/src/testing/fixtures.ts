@@ -43,7 +43,9 @@ export function orderLog(changes: Partial<OrderLog> = {}): OrderLog {
 }
 
 /** The answer of `GET /attention` when nothing needs a person. */
-export const NOTHING_NEEDED = { body: { checkedAt: '2026-03-01T10:05:00.000Z', items: [], summary: 'Restaurants: 3' } };
+export const NOTHING_NEEDED = {
+  body: { checkedAt: '2026-03-01T10:05:00.000Z', items: [], snoozed: [], summary: 'Restaurants: 3' },
+};
 
 /**
  * Returns days for the home screen's chart from the number of orders per day. The last day is 2026-03-01. Each order

@@ -15,11 +15,12 @@ import {
   type Command,
 } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
-import { generatedApi, type Found } from '../api.generated';
+import type { Found } from '../api.generated';
 import { iconNamed } from '../frame/SidebarIcon';
 import { useTexts, type TextId } from '../frame/texts';
 import { usePages } from '../frame/usePages';
 import { useChooseLanguage } from '../language/LanguageContext';
+import { useGetAttentionQuery } from './attention';
 import { detailsOf, nameOf, targetOf } from './searchResult';
 import { keepRecent, readRecent, type Recent } from './recent';
 import { useSearchResults } from './useSearchResults';
@@ -48,8 +49,6 @@ const ICONS: Record<Found['kind'], string> = {
  * The kinds of results that are remembered as recent entries. The browser stores no names or phone numbers of people.
  */
 const KEPT: readonly Found['kind'][] = ['order', 'restaurant', 'branch', 'till'];
-
-const { useGetAttentionQuery } = generatedApi;
 
 interface SuiteCommandsProps {
   isOpen: boolean;

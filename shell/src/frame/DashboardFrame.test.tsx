@@ -1,9 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi } from 'shared-ui/testing';
+import { fakeApi, type FakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
-beforeEach(() => fakeApi().on('POST /user/isVerify', { body: { verify: true } }));
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi();
+  api.on('POST /user/isVerify', { body: { verify: true } });
+  api.on('GET /attention', { body: { items: [] } });
+});
 
 async function openFrame() {
   const shell = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
@@ -50,5 +55,12 @@ describe('the frame of the dashboard', () => {
   it('marks the link to the current page in the sidebar', async () => {
     await openFrame();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('says beside Home how many things need an administrator', async () => {
+    api.on('GET /attention', { body: { items: [{ id: 'backup' }, { id: 'sms' }] } });
+    await openFrame();
+    expect(await screen.findByText('2 things need you')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Home' })).toBeVisible();
   });
 });

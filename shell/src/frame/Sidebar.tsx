@@ -1,5 +1,8 @@
-import { Brand } from 'shared-ui';
-import { NavLink } from 'shared-ui/router';
+import { paths } from 'contracts';
+import { skipToken, useSession } from 'shared-auth';
+import { Brand, formatNumber, useLanguage, VisuallyHidden } from 'shared-ui';
+import { NavLink, useLocation } from 'shared-ui/router';
+import { useGetAttentionQuery } from '../commands/attention';
 import { useTexts } from './texts';
 import { SidebarIcon } from './SidebarIcon';
 import { usePages } from './usePages';
@@ -9,6 +12,7 @@ import styles from './Sidebar.module.css';
 export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
   const t = useTexts();
   const pages = usePages();
+  const { pathname } = useLocation();
   return (
     <nav id="sidebar" className={styles.sidebar} data-open={isOpen} aria-label={t('shell.frame.navigation')}>
       <p className={styles.brand}>
@@ -17,16 +21,41 @@ export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => v
       <div className={styles.pages}>
         <ul className={styles.entries}>
           {pages.map(({ path, icon, name }) => (
-            <li key={path}>
+            <li key={path} className={styles.page}>
               <NavLink to={path} className={styles.entry} onClick={onLeave}>
                 <SidebarIcon name={icon} />
                 {name}
               </NavLink>
+              {path === paths.home && <NeedsYouCount key={pathname} />}
             </li>
           ))}
         </ul>
       </div>
       <div className={styles.sadu} aria-hidden="true" />
     </nav>
+  );
+}
+
+/** How long the number stays as it is, in seconds, when the person goes from page to page. */
+const FRESH_SECONDS = 60;
+
+/**
+ * The number of things that need an administrator. It is read on a new page and not by the clock, because requests keep
+ * a session alive.
+ */
+function NeedsYouCount() {
+  const t = useTexts();
+  const language = useLanguage();
+  const { role } = useSession();
+  const { data } = useGetAttentionQuery(role === 'admin' ? { language } : skipToken, {
+    refetchOnMountOrArgChange: FRESH_SECONDS,
+  });
+  const count = data?.items.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{formatNumber(count, language)}</span>
+      <VisuallyHidden>{t('shell.frame.needs', { count })}</VisuallyHidden>
+    </span>
   );
 }

@@ -96,6 +96,33 @@ describe('What needs a person', () => {
     });
   });
 
+  it('leaves out what an administrator has snoozed until that ends, but not a new fault, and not for colleagues', async () => {
+    await fails('expired', 60);
+    const [{ id } = { id: '' }] = await itemsOf('connection');
+    const snooze = async (days: number) =>
+      (await suite.call('POST', '/attention/snooze', { token: await suite.login(), body: { id, days } })).status;
+    expect(await snooze(1)).toBe(200);
+    const until = new Date(suite.clock.now().getTime() + 24 * HOUR).toISOString();
+    expect(await itemsOf('connection')).toEqual([]);
+    expect((await attention()).snoozed).toMatchObject([{ id, until }]);
+    const ofOthers = (await suite.services.attention.read('en', null)).items;
+    expect(ofOthers).toEqual(expect.arrayContaining([expect.objectContaining({ id })]));
+    expect(await snooze(0)).toBe(200);
+    expect(await itemsOf('connection')).toHaveLength(1);
+    expect((await attention()).snoozed).toEqual([]);
+    await snooze(7);
+    await suite.db.delete(posLinks);
+    await fails('expired', 1);
+    expect(await itemsOf('connection')).toHaveLength(1);
+    await suite.db.delete(posLinks);
+    await fails('expired', 60);
+    expect(await itemsOf('connection')).toEqual([]);
+    suite.clock.forward(7 * 24 * 3600);
+    expect(await itemsOf('connection')).toHaveLength(1);
+    for (const body of [{ id, days: 8 }, { id: 'a b', days: 1 }, { id }])
+      expect((await suite.call('POST', '/attention/snooze', { token: await suite.login(), body })).status).toBe(400);
+  });
+
   it('includes a connection that cannot be reached only after 15 minutes, and none that was replaced by own tills', async () => {
     await fails('network', 14);
     expect(await itemsOf('connection')).toEqual([]);
@@ -187,7 +214,7 @@ describe('What needs a person', () => {
         }),
       },
     });
-    expect((await sick.read('en')).items).toMatchObject([
+    expect((await sick.read('en', null)).items).toMatchObject([
       { kind: 'sms', isUrgent: true, title: 'Text messages are not accepted', since, to: '/dashboard/status' },
       { kind: 'backup', title: expect.stringMatching(/^No backup since Wednesday /), since: made.at },
       { kind: 'status', title: 'A part of the platform has a problem', since, action: 'Open status' },
@@ -232,14 +259,14 @@ describe('The e-mail of the morning', () => {
   });
 
   it('is not sent when nothing needs a person', async () => {
-    const nothing = { read: async () => ({ checkedAt: '', items: [], summary: '' }) };
-    expect(await attentionLetter(nothing, { name: 'Noura', language: 'en' })).toBeNull();
+    const nothing = { read: async () => ({ checkedAt: '', items: [], snoozed: [], summary: '' }) };
+    expect(await attentionLetter(nothing, { name: 'Noura', language: 'en', staffId: null })).toBeNull();
   });
 
   it('marks names of restaurants as text, in the HTML too', async () => {
     const item = { id: '1', kind: 'till', isUrgent: false, subject: '<b>Najd</b>', title: 'T', detail: 'D', since: null, action: 'A', to: '/x' } as const; // prettier-ignore
-    const one = { read: async () => ({ checkedAt: '', items: [item], summary: '' }) };
-    const letter = await attentionLetter(one, { name: 'Noura', language: 'ar' }, MAIL_ORIGIN);
+    const one = { read: async () => ({ checkedAt: '', items: [item], snoozed: [], summary: '' }) };
+    const letter = await attentionLetter(one, { name: 'Noura', language: 'ar', staffId: null }, MAIL_ORIGIN);
     expect(letter?.html).toContain('\u2068&lt;b&gt;Najd&lt;/b&gt;\u2069: T');
   });
 });

@@ -19,22 +19,36 @@ import { safeInMail } from '../../platform/mail/plainLetter';
 import type { PosFailure } from '../../platform/db/schema';
 import { readFacts, type FailingConnection, type Facts, type SilentBranch } from './facts';
 import { ATTENTION_KINDS, type Attention as AttentionAnswer, type AttentionItem } from './schemas';
+import { readSnoozes } from './snoozes';
 import { ATTENTION_TEXTS } from './texts';
 
 const HOUR = 3600;
 
 /** Decides what needs a person. The home page, the status page and the e-mail of the morning show the same list. */
 export interface Attention {
-  read(language: Language): Promise<AttentionAnswer>;
+  /** Returns the list for an administrator, without what this person has snoozed; null reads all. */
+  read(language: Language, staffId: string | null): Promise<AttentionAnswer>;
 }
 
 export const createAttention = (sources: Parameters<typeof readFacts>[0]): Attention => ({
-  read: async (language) => inWords(await readFacts(sources), language),
+  async read(language, staffId) {
+    const facts = await readFacts(sources);
+    const { items, ...answer } = inWords(facts, language);
+    const snoozes = await readSnoozes(sources.db, { staffId, itemIds: items.map(({ id }) => id) }, facts.at);
+    return {
+      ...answer,
+      items: items.filter(({ id }) => !snoozes.has(id)),
+      snoozed: items.flatMap((item) => {
+        const until = snoozes.get(item.id);
+        return until ? [{ ...item, until: until.toISOString() }] : [];
+      }),
+    };
+  },
 });
 
 type Item = Omit<AttentionItem, 'since'> & { since: Date | null };
 
-function inWords(facts: Facts, language: Language): AttentionAnswer {
+function inWords(facts: Facts, language: Language): Omit<AttentionAnswer, 'snoozed'> {
   const texts = ATTENTION_TEXTS[language];
   const items = [
     ...platformItems(facts, language),
@@ -64,7 +78,12 @@ function inWords(facts: Facts, language: Language): AttentionAnswer {
     // The sort is stable, so the items of a kind keep their order, the oldest first.
     items: items
       .sort((one, other) => ATTENTION_KINDS.indexOf(one.kind) - ATTENTION_KINDS.indexOf(other.kind))
-      .map((item) => ({ ...item, since: item.since?.toISOString() ?? null })),
+      // With the time, a new fault of the same restaurant is not snoozed with the one before.
+      .map((item) => ({
+        ...item,
+        id: item.since ? `${item.id}:${item.since.getTime()}` : item.id,
+        since: item.since?.toISOString() ?? null,
+      })),
     summary: [summary, ...(backup ? [backup] : [])].join(' · '),
   };
 }

@@ -7,14 +7,14 @@ import type { Recipient } from '../mails/recipients';
 import type { Attention } from './attention';
 import { ATTENTION_TEXTS } from './texts';
 
-/** Returns the e-mail with what needs a person; null if nothing does. @param origin the public origin of the pages */
+/** Returns the e-mail with what needs an administrator; null if nothing does. @param origin the public origin of the pages */
 export async function attentionLetter(
   attention: Attention,
-  person: Pick<Recipient, 'name' | 'language'>,
+  { staffId, ...person }: Pick<Recipient, 'name' | 'language'> & { staffId: string | null },
   origin = '',
 ): Promise<Omit<Letter, 'to'> | null> {
   const { language } = person;
-  const { items } = await attention.read(language);
+  const { items } = await attention.read(language, staffId);
   if (items.length === 0) return null;
   const { subject, intro, footer } = ATTENTION_TEXTS[language].mail;
   const greeting = greetingOf(person);

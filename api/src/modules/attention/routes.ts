@@ -1,11 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { staffOf } from '../../platform/http/guard';
+import { Done } from '../../platform/http/schemas';
 import type { PlatformServices } from '../../platform/services';
 import type { Attention as AttentionService } from './attention';
-import { Attention, AttentionQuery } from './schemas';
+import { Attention, AttentionQuery, Snooze } from './schemas';
+import { snooze } from './snoozes';
 
-/** `GET /attention` returns what needs a person on the whole platform. */
+/** The endpoints that return what needs a person on the whole platform, and leave out an item for some days. */
 export function attentionRoutes({
   attention,
+  db,
+  now,
 }: PlatformServices & { attention: AttentionService }): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -24,7 +29,26 @@ export function attentionRoutes({
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return attention.read(request.query.language);
+        return attention.read(request.query.language, staffOf(request).staffId);
+      },
+    );
+
+    app.post(
+      '/attention/snooze',
+      {
+        config: { access: ['admin'] },
+        schema: {
+          operationId: 'snoozeAttention',
+          summary: 'Leave an item out of your own list for some days',
+          tags: ['system'],
+          body: Snooze,
+          response: { 200: Done },
+        },
+      },
+      async (request) => {
+        const { id: itemId, days } = request.body;
+        await snooze(db, { staffId: staffOf(request).staffId, itemId, days }, now());
+        return { message: 'The list has been changed' };
       },
     );
   };

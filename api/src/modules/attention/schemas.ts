@@ -18,15 +18,27 @@ const AttentionItem = z
   })
   .meta({ id: 'AttentionItem' });
 
+const Snoozed = AttentionItem.extend({ until: z.iso.datetime() }).meta({ id: 'SnoozedItem' });
+
 export const AttentionQuery = z.object({ language: z.enum(LANGUAGES) });
 
 export const Attention = z
   .object({
     checkedAt: z.iso.datetime(),
     items: z.array(AttentionItem),
+    snoozed: z.array(Snoozed).meta({ description: 'What the person who asks has snoozed, and until when' }),
     summary: z.string().meta({ description: 'What was checked, for a list without items' }),
   })
   .meta({ id: 'Attention' });
+
+export const Snooze = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[a-z]+(:[\w-]+)*$/)
+    .max(100)
+    .meta({ description: 'The `id` of the item' }),
+  days: z.int().min(0).max(7).meta({ description: '0 shows the item again' }),
+});
 
 export type AttentionItem = z.infer<typeof AttentionItem>;
 export type Attention = z.infer<typeof Attention>;

@@ -34,7 +34,7 @@ interface Dependencies {
   settings: Pick<Settings, 'PUBLIC_URL'>;
   /** Composes the e-mail of the morning; null if nothing needs a person. */
   attentionLetter: (
-    person: Pick<Recipient, 'name' | 'language'>,
+    person: Pick<Recipient, 'name' | 'language'> & { staffId: string | null },
     origin: string | undefined,
   ) => Promise<Omit<Letter, 'to'> | null>;
   now: () => Date;
@@ -64,7 +64,7 @@ export function createMails({ db, port, settings, attentionLetter, now, log }: D
     const { to, ...content } = recipient;
     const letter =
       mail.kind === 'attention'
-        ? await attentionLetter(content, settings.PUBLIC_URL)
+        ? await attentionLetter({ ...content, staffId: mail.staffId }, settings.PUBLIC_URL)
         : compose({ ...content, kind: mail.kind, at: mail.createdAt }, settings.PUBLIC_URL);
     if (!letter) return end(mail, 'dropped');
     try {

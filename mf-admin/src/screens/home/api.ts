@@ -4,7 +4,8 @@ import { generatedApi } from '../../api.generated';
 export const homeApi = generatedApi.enhanceEndpoints({
   endpoints: {
     getStatistics: { providesTags: ['Statistics'], extraOptions: { maxRetries: 1 } },
-    getAttention: { extraOptions: { maxRetries: 1 } },
+    getAttention: { providesTags: ['Attention'], extraOptions: { maxRetries: 1 } },
+    snoozeAttention: { invalidatesTags: ['Attention'] },
     getDailyStatistics: { extraOptions: { maxRetries: 1 } },
     getRestaurantStatistics: { extraOptions: { maxRetries: 1 } },
     getOrderLogs: { providesTags: ['OrderLogs'], extraOptions: { maxRetries: 1 } },
@@ -13,6 +14,7 @@ export const homeApi = generatedApi.enhanceEndpoints({
 
 export const {
   useGetAttentionQuery,
+  useSnoozeAttentionMutation,
   useGetStatisticsQuery,
   useGetDailyStatisticsQuery,
   useGetRestaurantStatisticsQuery,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../fixtures';
-import { exportCsv, stillShows, text, told } from './support/gestures';
+import { choose, exportCsv, stillShows, text, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
 import type { Acting, Reading } from './support/scenario';
 
@@ -64,7 +64,27 @@ export const HOME_READ: Reading[] = [
   },
 ];
 
+const NEEDED = {
+  ...{ id: 'backup', kind: 'backup', isUrgent: false, subject: null, since: null, detail: 'Data would be lost.' },
+  ...{ title: 'No backup has been made', action: 'Open status', to: '/dashboard/status' },
+};
+
 export const HOME_DONE: Acting[] = [
+  {
+    endpoint: 'snoozeAttention',
+    call: 'POST /attention/snooze',
+    at,
+    answers: {
+      ...answers,
+      'GET /attention': { body: { ...NOTHING_NEEDED.body, items: [NEEDED] } },
+      'POST /attention/snooze': { body: { message: 'The list has been changed' } },
+    },
+    act: choose(NEEDED.title, 'Snooze for a day'),
+    notReached: 'Couldn’t change the list Nothing was changed. Try again.',
+    keeps: stillShows(NEEDED.title),
+    done: told('Snoozed for you'),
+    busy: 'nothing',
+  },
   {
     endpoint: 'exportOrders',
     call: 'GET /export/orders',

@@ -8,7 +8,9 @@ export function FailingConnections({ pollingInterval }: { pollingInterval: numbe
   const t = useTexts();
   const language = useLanguage();
   const { data } = useGetAttentionQuery({ language }, { refetchOnMountOrArgChange: true, pollingInterval });
-  const connections = data?.items.filter(({ kind }) => kind === 'connection') ?? [];
+  // The status also shows what this person has snoozed on the home page.
+  const all = data ? [...data.items, ...data.snoozed] : [];
+  const connections = all.filter(({ kind }) => kind === 'connection');
   if (connections.length === 0) return null;
   return (
     <ul className={styles.connections} aria-label={t('status.restaurants')}>

@@ -30,7 +30,7 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   answerSuite(api);
-  api.on('GET /attention', { body: { checkedAt: SINCE, items: [], summary: '' } });
+  api.on('GET /attention', { body: { checkedAt: SINCE, items: [], snoozed: [], summary: '' } });
 });
 
 const open = (language?: Language) => renderScreen(<StatusScreen />, { page: openPage({}), language });
@@ -104,7 +104,9 @@ describe('The status page', () => {
       to: '/dashboard/restaurants/edit/r1#tokens',
     };
     const items = [item, { ...item, id: 'till:b1', kind: 'till', subject: 'Olaya' }];
-    api.on('GET /attention', { body: { checkedAt: SINCE, summary: '', items } });
+    api.on('GET /attention', {
+      body: { checkedAt: SINCE, summary: '', items: items.slice(1), snoozed: [{ ...item, until: SINCE }] },
+    });
     await open();
     const pos = within(await card(/^Points of sale Limited$/));
     expect(pos.getByText(/^1 of 5 restaurants: problem\. The provider works/)).toBeVisible();

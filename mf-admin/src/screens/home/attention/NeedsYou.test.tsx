@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, fakeEvents, type FakeApi } from 'shared-ui/testing';
-import type { AttentionItem } from '../../../api.generated';
+import type { AttentionItem, SnoozedItem } from '../../../api.generated';
 import { daysOfOrders, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { HomeScreen } from '../HomeScreen';
@@ -27,9 +27,9 @@ beforeEach(() => {
   api.on('GET /statistics/daily', { body: { days: daysOfOrders([1]) } });
   api.on('GET /order/logs', { body: { orders: [orderLog()] } });
 });
-const answer = (items: AttentionItem[]) =>
+const answer = (items: AttentionItem[], snoozed: SnoozedItem[] = []) =>
   api.on('GET /attention', {
-    body: { checkedAt: new Date().toISOString(), items, summary: 'Restaurants: 3 · tills: 7' },
+    body: { checkedAt: new Date().toISOString(), items, snoozed, summary: 'Restaurants: 3 · tills: 7' },
   });
 const open = (language?: 'ar') =>
   renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language });
@@ -60,6 +60,28 @@ describe('what needs a person', () => {
     expect(await screen.findAllByRole('listitem')).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show all 7' }));
     expect(screen.getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it('can be snoozed for a day or a week, and shown again', async () => {
+    answer([item()]);
+    api.on('POST /attention/snooze', () => {
+      answer([], [{ ...item(), until: '2026-03-08T10:05:00.000Z' }]);
+      return { body: { message: 'The list has been changed' } };
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^More actions for .*refuses our token/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Snooze for a week' }));
+    await user.click(await screen.findByRole('button', { name: '1 snoozed' }));
+    expect(screen.getByText('Nothing needs you')).toBeVisible();
+    expect(screen.getByRole('listitem')).toHaveTextContent(/Snoozed until 8 Mar 2026/);
+    await user.click(screen.getByRole('button', { name: 'Show again' }));
+    await waitFor(() =>
+      expect(api.calls('POST /attention/snooze').map(({ body }) => body)).toEqual([
+        { id: 'connection:r1', days: 7 },
+        { id: 'connection:r1', days: 0 },
+      ]),
+    );
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Needs you' })).toHaveFocus());
   });
 
   it('says that nothing does, and what was checked', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverNow } from 'contracts';
 import { Loaded, type Query } from 'shared-auth';
 import {
@@ -8,6 +8,7 @@ import {
   cashierIcon,
   checkIcon,
   Chip,
+  clockIcon,
   complaintIcon,
   connectionIcon,
   formatAgo,
@@ -15,14 +16,19 @@ import {
   formatMoment,
   formatNumber,
   Icon,
+  isolated,
   languageOfText,
   LinkButton,
+  Menu,
   messageIcon,
   statusIcon,
   useLanguage,
 } from 'shared-ui';
-import type { AttentionItem, GetAttentionApiResponse } from '../../../api.generated';
+import { useHost } from 'shared-ui/host';
+import type { AttentionItem, GetAttentionApiResponse, SnoozedItem } from '../../../api.generated';
+import { useFailureToast } from '../../../shared/failures/useFailureToast';
 import { useTexts } from '../../../texts';
+import { useSnoozeAttentionMutation } from '../api';
 import classes from './NeedsYou.module.css';
 
 /** The number of items that are shown at first. */
@@ -43,10 +49,15 @@ export function NeedsYou({ query }: { query: Query<GetAttentionApiResponse> }) {
   const text = useTexts();
   const language = useLanguage();
   const count = query.data?.items.length ?? 0;
+  const title = useRef<HTMLHeadingElement>(null);
+  // The row of the pressed button disappears.
+  const focusTitle = () => title.current?.focus();
   return (
     <Card className={classes.card}>
       <header className={classes.head}>
-        <h2>{text('admin.needs.title')}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {text('admin.needs.title')}
+        </h2>
         {count > 0 && <Chip tone="new">{formatNumber(count, language)}</Chip>}
         {query.data && (
           <span className={classes.checked}>
@@ -55,7 +66,12 @@ export function NeedsYou({ query }: { query: Query<GetAttentionApiResponse> }) {
         )}
       </header>
       <Loaded query={query}>
-        {({ items, summary }) => (items.length > 0 ? <Items items={items} /> : <Nothing summary={summary} />)}
+        {({ items, snoozed, summary }) => (
+          <>
+            {items.length > 0 ? <Items items={items} onSnoozed={focusTitle} /> : <Nothing summary={summary} />}
+            {snoozed.length > 0 && <Snoozed items={snoozed} onShown={focusTitle} />}
+          </>
+        )}
       </Loaded>
     </Card>
   );
@@ -76,7 +92,7 @@ function Nothing({ summary }: { summary: string }) {
   );
 }
 
-function Items({ items }: { items: readonly AttentionItem[] }) {
+function Items({ items, onSnoozed }: { items: readonly AttentionItem[]; onSnoozed: () => void }) {
   const text = useTexts();
   const language = useLanguage();
   const [all, showAll] = useState(false);
@@ -84,7 +100,7 @@ function Items({ items }: { items: readonly AttentionItem[] }) {
     <>
       <ul className={classes.items}>
         {(all ? items : items.slice(0, SHORT)).map((item) => (
-          <Item key={item.id} {...item} />
+          <Item key={item.id} item={item} onSnoozed={onSnoozed} />
         ))}
       </ul>
       {!all && items.length > SHORT && (
@@ -98,8 +114,55 @@ function Items({ items }: { items: readonly AttentionItem[] }) {
   );
 }
 
-function Item({ kind, isUrgent, subject, title, detail, since, action, to }: AttentionItem) {
+/** The number of snoozed items, and the items on request. */
+function Snoozed({ items, onShown }: { items: readonly SnoozedItem[]; onShown: () => void }) {
+  const text = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className={classes.all}>
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text('admin.needs.snoozed', { count: items.length })}
+        </Button>
+      </p>
+      {isOpen && (
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <Item key={item.id} item={item} until={item.until} onSnoozed={onShown} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The days for which an item can be snoozed. */
+const DAYS = { day: 1, week: 7 };
+
+interface ItemProps {
+  item: AttentionItem;
+  /** When a snoozed item comes back. */
+  until?: string;
+  /** Called after the item was snoozed or is shown again. */
+  onSnoozed: () => void;
+}
+
+function Item({
+  item: { id, kind, isUrgent, subject, title, detail, since, action, to },
+  until,
+  onSnoozed,
+}: ItemProps) {
+  const text = useTexts();
   const language = useLanguage();
+  const { toast } = useHost();
+  const showFailure = useFailureToast();
+  const [send, { isLoading }] = useSnoozeAttentionMutation();
+  const snooze = async (days: number) => {
+    const { error } = await send({ body: { id, days } });
+    if (error !== undefined) return showFailure(text('admin.needs.notSnoozed'), error);
+    if (days > 0) toast({ tone: 'success', title: text('admin.needs.isSnoozed') });
+    onSnoozed();
+  };
   return (
     <li className={`${classes.item} ${isUrgent ? classes.urgent : classes.later}`}>
       <span className={classes.icon}>
@@ -117,16 +180,37 @@ function Item({ kind, isUrgent, subject, title, detail, since, action, to }: Att
           )}
           {title}
         </strong>
-        <span className={classes.detail}>{detail}</span>
+        <span className={classes.detail}>
+          {until === undefined ? detail : text('admin.needs.until', { when: formatMoment(until, language) })}
+        </span>
       </p>
       {since !== null && (
         <time className={classes.since} dateTime={since} title={formatMoment(since, language)}>
           {formatDuration(wholeHours(serverNow() - Date.parse(since)) / 1000, language)}
         </time>
       )}
-      <LinkButton className={classes.action} variant="secondary" to={to}>
-        {action}
-      </LinkButton>
+      <span className={classes.actions}>
+        {until === undefined ? (
+          <>
+            <LinkButton variant="secondary" to={to}>
+              {action}
+            </LinkButton>
+            <Menu
+              label={text('ui.table.more', { row: subject === null ? title : `${isolated(subject)}: ${title}` })}
+              actions={(['day', 'week'] as const).map((length) => ({
+                id: length,
+                icon: clockIcon,
+                label: text(`admin.needs.snooze.${length}`),
+                run: () => void snooze(DAYS[length]),
+              }))}
+            />
+          </>
+        ) : (
+          <Button variant="secondary" busy={isLoading} onClick={() => void snooze(0)}>
+            {text('admin.needs.showAgain')}
+          </Button>
+        )}
+      </span>
     </li>
   );
 }
