@@ -22,6 +22,8 @@ const Options = {
 
 /** The most restaurants and tills of a choice. */
 const MAX_CHOSEN = { restaurants: 100, tills: 2_000 };
+/** The ids of all these tills need more than other requests. */
+const BODY_LIMIT = 128 * 1024;
 
 const ChoiceBody = z.strictObject({
   restaurantIds: z.array(z.uuid()).min(1).max(MAX_CHOSEN.restaurants).optional(),
@@ -70,6 +72,7 @@ export function qrSheetRoutes(services: PlatformServices): FastifyPluginAsyncZod
       '/restaurant/qr-sheet',
       {
         config: PDF_FOR_ADMINS.config,
+        bodyLimit: BODY_LIMIT,
         schema: {
           operationId: 'makeQrSheet',
           summary: 'The QR codes of chosen restaurants or tills as a PDF to print',
