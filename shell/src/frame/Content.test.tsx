@@ -88,10 +88,17 @@ describe.each(slowRemotes)('A remote whose %s does not finish', (step, remote, r
     expect(await screen.findByText('the users page')).toBeVisible();
   });
 
-  it('leaves the frame usable when it is opened by its link, and its page is shown even after the card', async () => {
+  it('leaves the frame usable when it is opened by its link, with one sign, and its page is shown even after the card', async () => {
+    const signs: number[] = [];
+    // React keeps what it has hidden, such as the spinner of the guard, in the document.
+    const isShown = (sign: HTMLElement) => !sign.closest('[style*="display: none"]');
+    const observer = new MutationObserver(() => signs.push(screen.queryAllByText('Loading').filter(isShown).length));
+    observer.observe(document.body, { childList: true, subtree: true });
     await openBeside(remote, '/dashboard/cashiers');
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
     await findCard();
+    observer.disconnect();
+    expect(Math.max(...signs)).toBe(1);
     work.finish(result);
     expect(await screen.findByText('the slow page')).toBeVisible();
     expect(card()).not.toBeInTheDocument();
@@ -139,6 +146,16 @@ describe('A page that is late', () => {
 });
 
 describe('A public remote that does not finish', () => {
+  it('leaves the old page, with a sign over it, and then a card', async () => {
+    const { router } = await renderShell({ visited: ['/privacy'], load: () => work.promise });
+    const old = await screen.findByRole('heading', { level: 1 });
+    act(() => void router.navigate('/order/7'));
+    expect(await screen.findByText('Loading')).not.toBeNull();
+    expect(old).toBeInTheDocument();
+    expect(await findCard()).toBeVisible();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['entry', () => work.promise],
     ['register()', () => ({ register: () => work.promise, routes: [] })],

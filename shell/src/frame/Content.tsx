@@ -41,17 +41,22 @@ export function Content() {
   const isSlow = lateness === 'slow';
   return (
     <>
-      {lateness === 'late' && (
-        <div className={styles.sign}>
-          <Spinner />
-        </div>
-      )}
+      {lateness === 'late' && <Sign />}
       {isSlow && <SlowCard wait={wait} />}
       {/* The old page keeps what was typed in it: the user may return to it. */}
       <Activity mode={isSlow ? 'hidden' : 'visible'}>
         <Suspense fallback={<Waiting />}>{PAGE}</Suspense>
       </Activity>
     </>
+  );
+}
+
+/** Says that the next page is late, over the old one. */
+export function Sign() {
+  return (
+    <div className={styles.sign}>
+      <Spinner />
+    </div>
   );
 }
 
@@ -77,10 +82,15 @@ function useWait(): { wait: Wait; lateness: 'late' | 'slow' | null } {
     [isWaiting, wait],
   );
 
-  // Until the routes of the shown page are known, the page is a spinner or a card, which needs no other sign.
-  const mount = mountAt(registry, shown.pathname);
-  const hasSign = lateness === 'late' && mount !== undefined && !grafted.has(mount.remote);
-  return { wait, lateness: hasSign ? null : lateness };
+  // A page that is opened before its routes are known is a spinner or a card, which needs no other sign. It stays that
+  // until the next page replaces it, even if the routes are known meanwhile.
+  const pageOf = ({ key, pathname }: Location) => {
+    const mount = mountAt(registry, pathname);
+    return { key, hasSign: mount !== undefined && !grafted.has(mount.remote) };
+  };
+  const [page, setPage] = useState(() => pageOf(shown));
+  if (page.key !== shown.key) setPage(pageOf(shown));
+  return { wait, lateness: page.hasSign && lateness === 'late' ? null : lateness };
 }
 
 /** Shown while a component of the page suspends. */

@@ -17,7 +17,7 @@ import styles from './DashboardFrame.module.css';
 export { additionsTo } from '../remotes/additions';
 
 // For public pages, which load this chunk only when they are late or closed.
-export { Waiting } from './Content';
+export { Sign, Waiting } from './Content';
 export { RemoteClosed } from '../remotes/RemoteClosed';
 
 /** @public The router adds these texts before it shows the page. */

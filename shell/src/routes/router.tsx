@@ -13,12 +13,13 @@ import {
   type RemoteDescription,
 } from 'contracts';
 import { PageSpinner } from 'shared-ui';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation, type RouteObject } from 'shared-ui/router';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'shared-ui/router';
 import type { additionsTo } from '../remotes/additions';
 import type { RemoteLoader } from '../remotes/RemoteLoader';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
 import { RemoteUnavailable } from '../remotes/RemoteUnavailable';
+import { SIGN_MS } from '../remotes/slowness';
 import { graftId, graftOnNavigation, loadFrame } from './graft';
 import { ownDocument } from './ownDocument';
 
@@ -47,7 +48,40 @@ const guardOf = (mounts: RemoteDescription['mounts']) => async () => {
   return { element: <MountGuard mounts={mounts} /> };
 };
 
+const Sign = lazy(() => loadFrame().then(({ Sign: Component }) => ({ default: Component })));
 const Waiting = lazy(() => loadFrame().then(({ Waiting: Component }) => ({ default: Component })));
+
+/** One element for all renders, so that React does not render the page again when only the sign changes. */
+const PAGE = <Outlet />;
+
+/** All pages. Outside of the dashboard, whose frame has its own sign, it shows that the next page is late. */
+function Pages({ remoteLoader }: { remoteLoader: RemoteLoader }) {
+  const isWaiting = useNavigation().state !== 'idle';
+  const [isLate, setLate] = useState(false);
+
+  useEffect(
+    function watchTheTime() {
+      if (!isWaiting) return undefined;
+      const timer = setTimeout(() => setLate(!remoteLoader.hasFrame), SIGN_MS);
+      return () => {
+        clearTimeout(timer);
+        setLate(false);
+      };
+    },
+    [isWaiting, remoteLoader],
+  );
+
+  return (
+    <>
+      {isWaiting && isLate && (
+        <Suspense>
+          <Sign />
+        </Suspense>
+      )}
+      {PAGE}
+    </>
+  );
+}
 
 /** The place of a public page. If one of its components suspends for long, a card replaces the spinner. */
 function PublicPlace() {
@@ -141,6 +175,7 @@ export function routesOf(
   ];
   return [
     {
+      element: <Pages remoteLoader={remoteLoader} />,
       hydrateFallbackElement: <PageSpinner />,
       // Shown, for example, when a deploy has removed a chunk of the shell.
       errorElement: <RemoteCrashed remote={SHELL} />,
