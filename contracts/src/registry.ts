@@ -85,9 +85,15 @@ const descriptionWith = (manner: typeof TOLERANT) =>
     rendered: z.array(pageCallWith(manner)).min(1).optional(),
     /**
      * The places on the remote's pages to which other remotes may add something, by name, each with the version of what
-     * its components get, and the oldest version for which components still work; by default the same.
+     * its components get, and the oldest version for which components still work; by default the same. What is added to
+     * a slot that is `labelled`, such as tabs and columns, needs a label.
      */
-    slots: z.record(slotName, manner.object({ version: slotVersion, oldest: slotVersion.optional() })).optional(),
+    slots: z
+      .record(
+        slotName,
+        manner.object({ version: slotVersion, oldest: slotVersion.optional(), labelled: z.boolean().optional() }),
+      )
+      .optional(),
     /** What the remote adds to slots of other remotes, each with the slot's version for which it was made. */
     fills: z.array(manner.object({ slot: slotOfRemote, version: slotVersion, label: text.optional() })).optional(),
   });

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Language } from './languages';
+import type { RemoteDescription } from './registry';
 
 /** The order whose page has a slot. */
 export interface OrderOfSlot {
@@ -14,9 +15,9 @@ export interface OrderOfSlot {
 export interface Slots {
   /** Cards of the administrators' home page. */
   'mf-admin/home.card': object;
-  /** Columns of the list of all orders, which need a label. */
+  /** Columns of the list of all orders. */
   'mf-admin/orders.column': OrderOfSlot;
-  /** Tabs of a restaurant's page, which need a label. */
+  /** Tabs of a restaurant's page. */
   'mf-admin/restaurant.tab': { restaurantId: string };
   /** Cards of an order's page. */
   'mf-admin/order.panel': OrderOfSlot;
@@ -46,9 +47,17 @@ export interface Addition<Props> {
   isSlow(): void;
 }
 
-/** Returns whether a slot takes components that were made for one of its versions. */
-export const takesVersion = (slot: { version: number; oldest?: number } | undefined, version: number): boolean =>
-  slot !== undefined && version <= slot.version && version >= (slot.oldest ?? slot.version);
+type Slot = NonNullable<RemoteDescription['slots']>[string];
+type Filled = NonNullable<RemoteDescription['fills']>[number];
+
+/**
+ * Returns why a slot does not take what a remote adds to it: it was made for no version that the slot takes, or it has no
+ * label although the slot needs one. Returns null if the slot takes it.
+ */
+export function misfit(slot: Slot | undefined, { version, label }: Omit<Filled, 'slot'>): 'version' | 'label' | null {
+  if (slot === undefined || version > slot.version || version < (slot.oldest ?? slot.version)) return 'version';
+  return slot.labelled && !label ? 'label' : null;
+}
 
 /** The time until something that waits for a remote shows that it waits, in milliseconds. */
 export const SIGN_MS = 1000;

@@ -193,6 +193,18 @@ describe('The slots of remotes', () => {
     expect(unofferedSlots(guest(1), registry)).toEqual([expect.stringContaining(problem)]);
   });
 
+  it('that need a label refuse an addition without one, also when they begin to need it', () => {
+    const before = owner({ 'order.panel': { version: 1 } });
+    const labelled = owner({ 'order.panel': { version: 1, labelled: true } });
+    expect(unofferedSlots(guest(1), suite(labelled))).toEqual([
+      'mf-guest 1.0.0-00000000 adds to the slot mf-owner/order.panel without a label, which mf-owner needs there: give it a "label" in "fills" in remote.json',
+    ]);
+    expect(unofferedSlots(labelled, suite(before, guest(1)), before)).toEqual([
+      'mf-guest 1.0.0-00000000 adds to the slot mf-owner/order.panel without a label, which mf-owner 1.0.0-00000000 needs there: leave out "labelled" until mf-guest is released with one',
+    ]);
+    expect(unofferedSlots(guest(1), suite(before))).toEqual([]);
+  });
+
   it('are not taken away while a live release adds to them, and the refusal names both sides', () => {
     const before = owner({ 'order.panel': { version: 1 } });
     expect(unofferedSlots(owner(), suite(before, guest(1)), before)).toEqual([

@@ -1,4 +1,4 @@
-import { areCompatible, isWithin, plainAddress, REMOTE_EXPOSE, takesVersion } from 'contracts';
+import { areCompatible, isWithin, misfit, plainAddress, REMOTE_EXPOSE } from 'contracts';
 import type { Registry, RemoteRelease, ShellRelease } from 'contracts/registry';
 import { satisfies } from 'semver';
 
@@ -45,28 +45,34 @@ export function unofferedSlots(
   const nameOf = (slot: string) => slot.slice(slot.indexOf('/') + 1);
   const offers = (one: string, slot: { version: number; oldest?: number } | undefined) =>
     `${one} offers ${slot ? `version ${slot.version}${slot.oldest ? ` (and none before ${slot.oldest})` : ''}` : 'no such slot'}`;
-  const own = fills.flatMap(({ slot, version }) => {
+  const own = fills.flatMap((fill) => {
+    const { slot, version } = fill;
     const [owner] = slot.split('/');
     const offering =
       owner === name ? description : others.find((other) => other.description.name === owner)?.description;
     const offered = offering?.slots?.[nameOf(slot)];
-    if (takesVersion(offered, version)) return [];
+    const why = misfit(offered, fill);
+    if (why === null) return [];
+    if (why === 'label')
+      return [
+        `${name} ${release} adds to the slot ${slot} without a label, which ${owner} needs there: give it a "label" in "fills" in remote.json`,
+      ];
     return [
       `${name} ${release} adds to version ${version} of the slot ${slot}, and ${offering ? offers(`the live ${owner}`, offered) : `no release of ${owner} is live`}: release a ${owner} that offers it first, or change "fills" in remote.json`,
     ];
   });
   const lost = others.flatMap((other) =>
     (other.description.fills ?? [])
-      .filter(
-        ({ slot, version }) =>
-          slot.startsWith(`${name}/`) &&
-          !takesVersion(slots?.[nameOf(slot)], version) &&
-          takesVersion(before?.description.slots?.[nameOf(slot)], version),
-      )
-      .map(
-        ({ slot, version }) =>
-          `${other.description.name} ${other.release} adds to version ${version} of the slot ${slot}, and ${offers(`${name} ${release}`, slots?.[nameOf(slot)])}: keep taking that version ("oldest") until ${other.description.name} is released without it`,
-      ),
+      .filter(({ slot }) => slot.startsWith(`${name}/`))
+      .flatMap((fill) => {
+        const { slot, version } = fill;
+        const why = misfit(slots?.[nameOf(slot)], fill);
+        if (why === null || misfit(before?.description.slots?.[nameOf(slot)], fill)) return [];
+        const until = `until ${other.description.name} is released`;
+        return why === 'label'
+          ? `${other.description.name} ${other.release} adds to the slot ${slot} without a label, which ${name} ${release} needs there: leave out "labelled" ${until} with one`
+          : `${other.description.name} ${other.release} adds to version ${version} of the slot ${slot}, and ${offers(`${name} ${release}`, slots?.[nameOf(slot)])}: keep taking that version ("oldest") ${until} without it`;
+      }),
   );
   return [...own, ...new Set(lost)];
 }

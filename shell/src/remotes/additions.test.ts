@@ -11,6 +11,7 @@ const Card = () => 'a card';
 /** Returns the loader of a suite in which a second remote adds to a slot of the home page, and the loaded remotes. */
 function suiteWith({
   version = 1,
+  labelled = false,
   module = { fills: { [SLOT]: () => Promise.resolve({ default: Card }) } } as object,
 }) {
   const { description } = registry.remotes['mf-admin']!;
@@ -18,7 +19,7 @@ function suiteWith({
     ...registry,
     remotes: {
       ...registry.remotes,
-      'mf-admin': entry({ ...description, slots: { 'home.card': { version: 2, oldest: 1 } } }),
+      'mf-admin': entry({ ...description, slots: { 'home.card': { version: 2, oldest: 1, labelled } } }),
       'mf-loyalty': entry({ name: 'mf-loyalty', fills: [{ slot: SLOT, version }] }),
     },
   };
@@ -52,11 +53,18 @@ it('An addition to a slot loads its remote, but not before it is shown', async (
   expect(loaded).toEqual(['mf-loyalty']);
 });
 
-it('What was made for another version of a slot is left out, and its remote is blamed', async () => {
-  const { remoteLoader, loaded } = suiteWith({ version: 3 });
+it.each([
+  ['was made for another version of a slot', { version: 3 }, 'was made for version 3 of'],
+  ['has no label for a slot that needs one', { labelled: true }, 'has no label for'],
+])('What %s is left out, and its remote is blamed', async (_, suite, why) => {
+  const { remoteLoader, loaded } = suiteWith(suite);
   expect(additionsTo(remoteLoader, SLOT)).toEqual([]);
   await Promise.resolve();
   expect(recordedIn(remoteLoader)).toMatchObject([{ remote: 'mf-loyalty', reason: 'contract' }]);
+  expect(console.error).toHaveBeenCalledWith(
+    'mf-loyalty:',
+    expect.objectContaining({ message: `mf-loyalty 0.1.0-00000000 ${why} the slot mf-admin/home.card` }),
+  );
   expect(loaded).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { takesVersion, type Addition, type Fill, type SlotProps } from 'contracts';
+import { misfit, type Addition, type Fill, type SlotProps } from 'contracts';
 import { ContractError, type RemoteLoader } from './RemoteLoader';
 import { SlowError } from './slowness';
 
@@ -10,22 +10,24 @@ export function additionsTo<Name extends string>(remoteLoader: RemoteLoader, slo
   return Object.values(remotes).flatMap(({ release, description: { name: remote, fills = [] } }) =>
     fills
       .filter((fill) => fill.slot === slot)
-      .flatMap(({ version, label }) => {
+      .flatMap((added) => {
         let begun = performance.now();
         const failed = (error: unknown) => {
           console.error(`${remote}:`, error);
           // The loader has recorded its own failures.
           if (error !== remoteLoader.failureOf(remote)) remoteLoader.record(remote, begun, { error, slot });
         };
-        if (!takesVersion(offered, version)) {
-          const error = new ContractError(`${remote} ${release} was made for version ${version} of the slot ${slot}`);
+        const why = misfit(offered, added);
+        if (why) {
+          const what = why === 'version' ? `was made for version ${added.version} of` : 'has no label for';
+          const error = new ContractError(`${remote} ${release} ${what} the slot ${slot}`);
           // Not now, because React is rendering.
           queueMicrotask(() => failed(error));
           return [];
         }
         return {
           remote,
-          label,
+          label: added.label,
           async load() {
             begun = performance.now();
             const { fills: components } = await remoteLoader.load(remote);
