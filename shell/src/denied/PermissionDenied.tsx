@@ -1,9 +1,10 @@
 import { useDispatch } from 'react-redux';
-import { homeOf, paths } from 'contracts';
+import { closedAt, homeOf, mountAt, paths, type Registry } from 'contracts';
 import { sessionCleared, useSession } from 'shared-auth';
 import { Button, Icon, keyIcon, searchIcon, usePageTitle } from 'shared-ui';
-import { useLocation, useNavigate } from 'shared-ui/router';
+import { Navigate, useLocation, useNavigate } from 'shared-ui/router';
 import { PublicBar } from '../public-bar/PublicBar';
+import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
 import { deniedCatalogue, useTexts } from './texts';
 import styles from './PermissionDenied.module.css';
 
@@ -11,11 +12,33 @@ import styles from './PermissionDenied.module.css';
 export const catalogues = [deniedCatalogue];
 
 /**
+ * Handles a path that no route matches. If a page has the same path below `/dashboard`, redirects to that page;
+ * otherwise shows Permission Denied.
+ */
+export default function UnknownAddress() {
+  const { registry } = useRemoteLoader();
+  const { pathname, search, hash } = useLocation();
+  const spelt = dashboardSpelling(registry, pathname);
+  return spelt ? <Navigate to={spelt + search + hash} replace /> : <PermissionDenied />;
+}
+
+/**
+ * Returns the URL with `/dashboard` for a URL without it, such as `/users` (docs/specification-notes.md, "Addresses").
+ * Returns undefined if that URL belongs neither to the login page nor to a mount in the dashboard. The registry lists
+ * all mounts, so a new page needs no entry in this function.
+ */
+function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
+  const spelt = paths.dashboard + pathname;
+  const mount = mountAt(registry, spelt) ?? closedAt(registry, spelt);
+  return spelt === paths.login || mount?.layout === 'dashboard' ? spelt : undefined;
+}
+
+/**
  * The page for unknown paths and for paths that the role may not see (specification section 2). Back goes back two
  * history entries. If the history is shorter, for example in a new tab, Back opens the first page of the role, or the
  * landing page for people without a session. Login ends the session first.
  */
-export default function PermissionDenied() {
+function PermissionDenied() {
   const t = useTexts();
   const navigate = useNavigate();
   const dispatch = useDispatch();

@@ -1,20 +1,17 @@
 import {
-  closedAt,
   CONFIRM_EMAIL_PAGE,
   FORGOTTEN_PASSWORD_PAGE,
-  mountAt,
   paths,
   RESET_PASSWORD_PAGE,
   SECURITY_PAGE,
   SHELL,
   type Catalogue,
   type ClosedMount,
-  type Registry,
   type RemoteDescription,
 } from 'contracts';
 import { PageSpinner } from 'shared-ui';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { createBrowserRouter, Navigate, Outlet, useLocation, useNavigation, type RouteObject } from 'shared-ui/router';
+import { createBrowserRouter, Navigate, Outlet, useNavigation, type RouteObject } from 'shared-ui/router';
 import type { additionsTo } from '../remotes/additions';
 import type { RemoteLoader } from '../remotes/RemoteLoader';
 import { RemoteCrashed } from '../remotes/RemoteCrashed';
@@ -133,27 +130,6 @@ function closedPlaceOf(
 }
 
 /**
- * Returns the URL with `/dashboard` for a URL without it, such as `/users` (docs/specification-notes.md, "Addresses").
- * Returns undefined if that URL belongs neither to the login page nor to a mount in the dashboard. The registry lists
- * all mounts, so a new page needs no entry in this function.
- */
-function dashboardSpelling(registry: Registry, pathname: string): string | undefined {
-  const spelt = paths.dashboard + pathname;
-  const mount = mountAt(registry, spelt) ?? closedAt(registry, spelt);
-  return spelt === paths.login || mount?.layout === 'dashboard' ? spelt : undefined;
-}
-
-/**
- * Handles a path that no other route matches. If a page has the same path below `/dashboard`, redirects to that page;
- * otherwise shows Permission Denied.
- */
-function UnknownAddress({ registry }: { registry: Registry }) {
-  const { pathname, search, hash } = useLocation();
-  const spelt = dashboardSpelling(registry, pathname);
-  return spelt ? <Navigate to={spelt + search + hash} replace /> : <Outlet />;
-}
-
-/**
  * Returns the suite's route table: the shell's own pages, and a route for each remote in the registry.
  * @param inOwnDocument the part of a remote's route that opens its pages in a new document, see {@link ownDocument}
  */
@@ -218,12 +194,7 @@ export function routesOf(
           ],
         },
         ...placesIn('public'),
-        {
-          element: <UnknownAddress registry={remoteLoader.registry} />,
-          children: [
-            { path: '*', lazy: lazyPage(() => import(/* webpackChunkName: "login" */ '../denied/PermissionDenied')) },
-          ],
-        },
+        { path: '*', lazy: lazyPage(() => import(/* webpackChunkName: "login" */ '../denied/PermissionDenied')) },
       ],
     },
   ];
