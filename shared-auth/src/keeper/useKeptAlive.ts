@@ -1,6 +1,6 @@
-import { jwtDecode } from 'jwt-decode';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
+import { payloadOf } from '../session/claims';
 import { sessionApi } from '../session/sessionApi';
 import { useSession } from '../session/useSession';
 import type { SuiteStore } from '../store';
@@ -17,8 +17,8 @@ export function useKeptAlive(): void {
   useEffect(
     function watchTokenInUse() {
       if (token === null) return undefined;
-      const { iat, exp } = jwtDecode(token);
-      if (iat === undefined || exp === undefined) return undefined;
+      const { iat, exp } = payloadOf(token);
+      if (typeof iat !== 'number' || typeof exp !== 'number') return undefined;
       const verify = () =>
         void dispatch(sessionApi.endpoints.isVerify.initiate(undefined, { forceRefetch: true, subscribe: false }));
       return renewWhileActive((exp - iat) * 1000, verify);
