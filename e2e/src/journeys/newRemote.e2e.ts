@@ -85,13 +85,25 @@ for (const bundler of ['rspack', 'webpack', 'vite']) {
         await writeFile(screen, withField);
         const field = page.getByLabel('Typed');
         await field.fill('kept');
-        const seen = async (file: string, content: string, what: Locator) => {
+        const seen = async (kind: string, file: string, content: string, what: Locator) => {
+          const saved = performance.now();
           await writeFile(file, content);
           await what.waitFor({ timeout: SEEN_MS });
+          remote.seconds[`seen ${kind}`] = (performance.now() - saved) / 1000;
           expect(await field.inputValue()).toBe('kept');
         };
-        await seen(screen, withField.replace('First', 'Second'), page.getByText('Second', { exact: true }));
-        await seen(texts, english.replace(title, 'Changed'), page.getByRole('heading', { level: 1, name: 'Changed' }));
+        await seen(
+          'component',
+          screen,
+          withField.replace('First', 'Second'),
+          page.getByText('Second', { exact: true }),
+        );
+        await seen(
+          'text',
+          texts,
+          english.replace(title, 'Changed'),
+          page.getByRole('heading', { level: 1, name: 'Changed' }),
+        );
 
         // A page stays as it is while the code cannot be compiled.
         await writeFile(screen, withField.replace('First', 'Second<<'));
