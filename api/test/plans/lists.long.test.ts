@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readSilentTills } from '../../src/modules/attention/silentTills';
 import { readSettings } from '../../src/platform/config/settings';
 import { sumDays } from '../../src/modules/statistics/queries';
 import { listOrderLogs, type OrderFilter } from '../../src/modules/orders/orderLogs';
@@ -52,6 +53,12 @@ describe(`with ${ROWS} orders and users`, () => {
       findLastOrder(db, { restaurantId: manyId('restaurant', 7), deviceId: manyId('device', 25) }, NOW),
     );
     expectIndex(plan, 'orders_of_till');
+  });
+
+  it('the silent tills are found through the index of each till', async () => {
+    const [plan] = await plans((db) => readSilentTills(db, NOW, []));
+    expectIndex(plan, 'orders_of_till');
+    expect(new Set(plan?.indexes.filter((index) => index.startsWith('orders_')))).toEqual(new Set(['orders_of_till']));
   });
 
   const logs = async (filter: OrderFilter, sort: '-orderedAt' | 'orderedAt' = '-orderedAt') =>

@@ -163,6 +163,14 @@ describe('What needs a person', () => {
     ]);
   });
 
+  it('compares a till with its own orders, and not with those of other tills', async () => {
+    const restaurant = suite.seed.restaurants[1]!;
+    const [branch] = restaurant.branches;
+    await closed([...busyUntil(WEEK), ...busyUntil(2 * WEEK), ago(HOUR)]);
+    await closed([ago(3 * HOUR)], { restaurant, branch, device: branch.devices[0] });
+    expect(await itemsOf('till')).toEqual([]);
+  });
+
   it('includes no till at hours at which it usually has no orders, and none whose connection fails', async () => {
     await closed([...busyUntil(WEEK + 5), ...busyUntil(2 * WEEK + 5), ago(3 * HOUR)]);
     expect(await itemsOf('till')).toEqual([]);

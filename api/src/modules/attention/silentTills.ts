@@ -29,20 +29,22 @@ export interface SilentTill {
 /**
  * Returns the silent tills, the longest silent first. A till is silent if it had no order for two hours, but at least
  * ten in the same stretch of each of the two weeks before. So hours, days of the week and restaurants that are usually
- * closed do not count, and no opening hours have to be known. Each till reads at most thirty entries of an index.
+ * closed do not count, and no opening hours have to be known. Each till reads a few entries of an index, and a silent one
+ * those of its last hundred orders.
  * @param except restaurants whose tills are not listed, because their silence has another reason
  */
 export async function readSilentTills(db: Db, at: Date, except: readonly string[]): Promise<SilentTill[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const ofTill = sql`o.restaurant_id = ${restaurants.id} and o.device_id = ${devices.id}`;
+  // In the subqueries below, a name that the orders also have would mean the order's own column.
   const tills = db.$with('tills').as(
     db
       .select({
-        restaurantId: sql<string>`${restaurants.id}`.as('restaurant_id'),
+        restaurantId: sql<string>`${restaurants.id}`.as('till_restaurant_id'),
         names: restaurantNameList(restaurants.id).as('names'),
         branchId: sql<string>`${branches.id}`.as('branch_id'),
         branch: sql<string>`${branches.name}`.as('branch'),
-        deviceId: sql<string>`${devices.id}`.as('device_id'),
+        deviceId: sql<string>`${devices.id}`.as('till_id'),
         till: sql<string>`${devices.name}`.as('till'),
         lastAt:
           sql`(select o.order_at from ${orders} o where ${ofTill} and o.order_at <= ${now} order by o.order_at desc, o.id desc limit 1)`
