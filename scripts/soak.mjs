@@ -1,3 +1,4 @@
+import { providePrograms } from './lib/programs.mjs';
 import { runWithPostgres, runProgram } from './lib/withPostgres.mjs';
 import { SOAKS } from './tasks/soaks.mjs';
 
@@ -7,7 +8,8 @@ const [name, ...more] = process.argv.slice(2);
 async function main() {
   if (!Object.hasOwn(SOAKS, name ?? ''))
     throw new Error(`usage: npm run soak -- NAME, where NAME is one of: ${Object.keys(SOAKS).join(', ')}`);
-  const { server, command, settings } = SOAKS[name];
+  const { programs = [], server, command, settings } = SOAKS[name];
+  if (!providePrograms(programs, (text) => process.stderr.write(text)).succeeded) return void (process.exitCode = 1);
   const [program, ...args] = command;
   const env = { ...settings, ...process.env, ...(program === 'jest' && { NODE_OPTIONS: '--experimental-vm-modules' }) };
   process.exitCode = server

@@ -157,6 +157,13 @@ export type GetStatusApiResponse = /** status 200 List the faults of the install
     /** The number of all items of the part */
     of: number | null;
   }[];
+  /** The last time without a connection to the database, if it ended within a day */
+  lastOutage?: {
+    since: string;
+    until: string;
+    /** True if another database server has taken over */
+    isFailover: boolean;
+  };
 };
 export type GetStatusApiArg = void;
 export type GetAttentionApiResponse =

@@ -317,7 +317,7 @@ export type Order = {
   link: string;
   /** What a save earns, in the answers about the last order; absent if nothing, and for a saved order */
   points_offer?: OfferedPoints;
-  /** True if the POS did not answer. A later order may then exist */
+  /** True if the POS or the database’s primary did not answer. A later order may then exist */
   stale?: boolean;
 };
 export type Saved = {

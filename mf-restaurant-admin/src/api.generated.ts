@@ -180,6 +180,8 @@ export { injectedRtkApi as generatedApi };
 export type GetDailyStatisticsApiResponse =
   /** status 200 Orders and sales of each of the last business days, oldest first, today included */ {
     days: DayOfOrders[];
+    /** The time up to which all orders are counted */
+    asOf?: string;
     weekAgo?: DayOfOrders;
   };
 export type GetDailyStatisticsApiArg = {
@@ -598,7 +600,7 @@ export type Order = {
   link: string;
   /** What a save earns, in the answers about the last order; absent if nothing, and for a saved order */
   points_offer?: OfferedPoints;
-  /** True if the POS did not answer. A later order may then exist */
+  /** True if the POS or the database’s primary did not answer. A later order may then exist */
   stale?: boolean;
 };
 export type Saved = {

@@ -139,6 +139,16 @@ export const nginx = program({
   debianPackages: ['nginx'],
 });
 
+/** The programs that choose the primary of three PostgreSQL servers, as Debian packages them. */
+const failover = {
+  ...program({
+    purpose: 'The test of a failing primary',
+    names: ['Patroni, etcd and HAProxy'],
+    debianPackages: ['patroni', 'etcd-server', 'haproxy'],
+  }),
+  find: () => ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'].every(existsSync),
+};
+
 /** Checks and tests the alert rules. */
 export const promtool = program({
   purpose: 'The tests of the alert rules',
@@ -175,6 +185,7 @@ const PROGRAMS = {
   phoneFonts,
   promtool,
   nginx,
+  failover,
 };
 
 /** The Debian packages of all programs. */

@@ -244,7 +244,7 @@ export const verifyShards = (remotes) => ({
       after: [PROGRAMS],
     }),
   ],
-  soaks: [programs('postgres', 'nginx'), ...soaks],
+  soaks: [programs('postgres', 'nginx', 'failover'), ...soaks],
   ...Object.fromEntries(
     Object.entries(BROWSER_SHARDS).map(([shard, args]) => [
       shard,

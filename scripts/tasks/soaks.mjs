@@ -6,13 +6,15 @@ const browser = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config
 /**
  * The soak tests, which make many random steps with kills and faults. `npm run soak -- NAME` runs one.
  * @type {Record<string, {
+ *   programs?: string[],
  *   server?: { durable?: boolean, inMemory?: boolean },
  *   command: string[],
  *   settings?: Record<string, string>,
  *   short?: { part: string, settings: Record<string, string> },
- * }>} `server`: the PostgreSQL server that the test needs; `settings`: environment variables, where the defaults of the
- * test would be too short; `short`: the part of `npm run verify`, with shorter settings. `npm run verify` runs the tests
- * without `short` by their own defaults, among its other tests.
+ * }>} `programs`: the programs that the test needs besides PostgreSQL (lib/programs.mjs); `server`: the PostgreSQL server
+ * that the test needs; `settings`: environment variables, where the defaults of the test would be too short; `short`: the
+ * part of `npm run verify`, with shorter settings. `npm run verify` runs the tests without `short` by their own defaults,
+ * among its other tests.
  */
 export const SOAKS = {
   'api-kill': {
@@ -40,6 +42,12 @@ export const SOAKS = {
   faults: {
     command: ofApi('faults.soak'),
     short: { part: 'All faults under load', settings: { ROUNDS: '1', SEED: '1' } },
+  },
+  failover: {
+    programs: ['failover'],
+    server: {},
+    command: ofApi('failover.soak'),
+    short: { part: 'Failures of the primary', settings: { KILLS: '3' } },
   },
   overload: {
     server: {},

@@ -89,14 +89,20 @@ export async function createServices({
   const database = { ...opened, db };
   const limiter = createLimiter(db, now);
   const { replica } = opened;
-  const replicaDb = replica?.watched(around);
   const openForReading: Services['openForReading'] = async (reply) => {
-    const asOf = await replica?.asOf();
-    const reading = replicaDb && asOf ? { db: replicaDb, asOf } : { db, asOf: now() };
-    void reply.header(AS_OF, reading.asOf.toISOString());
-    return reading;
+    const reading = await replica?.openReading(around);
+    const { raw } = reply;
+    if (raw.closed) reading?.close(false);
+    else raw.once('close', () => reading?.close(raw.writableFinished));
+    const { db: readable, asOf } = reading ?? { db, asOf: now() };
+    void reply.header(AS_OF, asOf.toISOString());
+    return { db: readable, asOf };
   };
   const faults = createFaultMemory(db, now);
+  opened.onOutage?.((outage) => {
+    // The outage is also in the log, so a failed record is ignored.
+    void faults.noteOutage(outage).catch(() => null);
+  });
   const refusedCalls = createRefusedCalls(now);
   const serverMetrics = createServerMetrics(createOutgoing(log), (what, fails) =>
     // Sending a message is more important than recording its result, so errors of the recording are ignored.
@@ -184,6 +190,7 @@ export async function createServices({
     now,
     log,
     db,
+    standby: replica?.watched(around),
     openForReading,
     limiter,
     callLimiter: createCallLimiter(db, now),
@@ -212,7 +219,8 @@ export async function createServices({
     admission: createAdmissionControl({
       calls: settings.OVERLOAD_CALLS,
       waitMs: settings.OVERLOAD_WAIT_MS,
-      databaseWaitMs: () => database.waitedMs?.() ?? 0,
+      // In an outage requests wait although nothing has too much to do, and standbys can still answer scans.
+      databaseWaitMs: () => (database.receivesNotices() ? (database.waitedMs?.() ?? 0) : 0),
     }),
     refusedCalls,
     metrics: joinMetrics(() => [telemetry.metrics, ...own, ...ofModules]),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { DatabaseUnavailable } from './db/outage';
 import { createLog } from './log';
 import { startSuite, type Suite } from '../../test/support/suite';
 
@@ -31,6 +32,24 @@ describe('a failed query is logged', () => {
     expect(line).toContain('22P02');
     expect(line).not.toContain('the password');
   });
+});
+
+it('A failure that an outage of the database causes is logged once per outage and message, any other failure each time', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', {
+    write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg),
+  });
+  const outage = new DatabaseUnavailable(new Error('connect ECONNREFUSED'));
+  for (let second = 0; second < 3; second += 1) {
+    log.child({ reqId: 'any' }).warn({ err: outage }, 'a job failed');
+    log.warn({ err: outage }, 'the keys could not be read');
+    log.warn({ err: new Error('wrong') }, 'a job was wrong');
+  }
+  expect(lines.sort()).toEqual([
+    'a job failed',
+    ...Array<string>(3).fill('a job was wrong'),
+    'the keys could not be read',
+  ]);
 });
 
 describe('an error that is not a failed query is logged', () => {

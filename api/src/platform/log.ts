@@ -1,13 +1,25 @@
-import pino, { type DestinationStream, type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { createFirstOfOutage, outageReason } from './db/outage';
 import { logContext } from './logContext';
 
 /**
  * Creates the server's log. A failed query is logged without its values, so that the log never contains a phone number,
- * a code, a token or a password. Each line has the id of its request or job.
+ * a code, a token or a password. Each line has the id of its request or job. During an outage of the database, a
+ * message about a failure that the outage caused is logged once.
  */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, base: null, mixin: logContext, serializers: { err: withoutValues } }, destination);
+  const isFirstOfOutage = createFirstOfOutage();
+  const hooks: LoggerOptions['hooks'] = {
+    logMethod(args, method) {
+      const [about, message] = args as unknown[];
+      const isOutage = isObject(about) && outageReason(about['err']) !== null;
+      if (!isOutage || isFirstOfOutage(String(message))) method.apply(this, args);
+    },
+  };
+  return pino({ level, base: null, mixin: logContext, serializers: { err: withoutValues }, hooks }, destination);
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
  * Returns an error in a form that may be logged. The query layer writes the query's values into its message, so only

@@ -11,8 +11,14 @@ export interface PlatformServices {
   log: FastifyBaseLogger;
   db: Db;
   /**
+   * A read-only copy of the database, for short reads while the primary cannot be reached; missing if the settings name
+   * none. It may lack the newest changes.
+   */
+  standby?: Db | undefined;
+  /**
    * Opens a database for long reads, such as exports and reports. It may be a replica, so it must not be used for
-   * writes. The reply gets the header `data-as-of` with the time up to which the database has all changes.
+   * writes, and may be used only until the reply ends. The reply gets the header `data-as-of` with the time up to which
+   * the database has all changes.
    */
   openForReading: (reply: FastifyReply) => Promise<{ db: Db; asOf: Date }>;
   /** Counts what must survive a crash of the database, such as guesses. */

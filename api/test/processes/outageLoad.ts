@@ -8,10 +8,15 @@ import type { OutageWorld } from './outageWorld';
 
 /** The maximum permitted wait for a response. */
 const MAX_RESPONSE_MS = 10_000;
-const READERS = 12;
-const READER_PAUSE_MS = 25;
-/** The pause between two requests of a till, which keeps the till below its limit of requests per minute. */
-const TILL_PAUSE_MS = 550;
+/** How much the callers of a process send. */
+interface Pace {
+  /** The number of readers. */
+  readers: number;
+  readerPauseMs: number;
+  /** The pause between two requests of a till, which keeps the till below its limit of requests per minute. */
+  tillPauseMs: number;
+}
+const FAST: Pace = { readers: 12, readerPauseMs: 25, tillPauseMs: 550 };
 const AGAIN_MS = 200;
 const STREAM_AGAIN_MS = 250;
 
@@ -25,6 +30,8 @@ export interface OutageLoad {
   /** Returns the starting time of the last successful request to a process. */
   lastSuccess(which: number): number;
   lastEvent(which: number): number;
+  /** When each order was acknowledged, oldest first. */
+  ordersAt: number[];
   acknowledged(): { orders: number; categories: number };
   /** Stops the load after each caller has finished the current request. */
   end(): Promise<void>;
@@ -45,13 +52,17 @@ interface RefusedCall {
 
 const NONE_YET: RefusedCall = { what: '', body: '', endedAt: 0, ms: 0 };
 
-export function startOutageLoad({ processes, token, tills, databaseUrl }: OutageWorld): OutageLoad {
+export function startOutageLoad(
+  { processes, token, tills, databaseUrl }: Pick<OutageWorld, 'processes' | 'token' | 'tills' | 'databaseUrl'>,
+  { readers, readerPauseMs, tillPauseMs }: Pace = FAST,
+): OutageLoad {
   const counts = { answered: 0, refused: 0, slowestMs: 0, streams: 0 };
   const unexpected: string[] = [];
   const refusals = [NONE_YET, NONE_YET];
   const successes = [0, 0];
   const events = [0, 0];
-  const orders = { tried: new Set<string>(), acknowledged: new Set<string>() };
+  const orders = new Set<string>();
+  const ordersAt: number[] = [];
   const categories = { tried: new Set<string>(), acknowledged: new Set<string>() };
   const ending = new AbortController();
   const isOver = () => ending.signal.aborted;
@@ -104,12 +115,13 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
         'GET /order/logs',
         request(which, '/order/logs?limit=5', { headers: { authorization: `Bearer ${token}` } }),
       );
-      await delay(READER_PAUSE_MS);
+      await delay(readerPauseMs);
     }
   }
 
   /** Posts orders one after another. Repeats each post until it is acknowledged, as a till does. */
   async function post({ key, deviceId }: OwnTill, till: number): Promise<void> {
+    await delay((till / tills.length) * tillPauseMs);
     for (let number = 1; !isOver(); number += 1) {
       const order = {
         order_number: `${deviceId}-${number}`,
@@ -117,7 +129,6 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
         order_items: [{ item_name: 'Tea', total_price: 2 }],
         total_price: 2,
       };
-      orders.tried.add(order.order_number);
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -125,8 +136,11 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
       };
       for (let which = (till + number) % 2; !isOver(); which = 1 - which) {
         const isTaken = await call(which, 'POST /ingest/v1/order', request(which, '/ingest/v1/order', init));
-        if (isTaken) orders.acknowledged.add(order.order_number);
-        await delay(isTaken ? TILL_PAUSE_MS : AGAIN_MS);
+        if (isTaken) {
+          orders.add(order.order_number);
+          ordersAt.push(Date.now());
+        }
+        await delay(isTaken ? tillPauseMs : AGAIN_MS);
         if (isTaken) break;
       }
     }
@@ -169,7 +183,7 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
   }
 
   const work = [0, 1].flatMap((which) => [
-    ...Array.from({ length: READERS }, () => read(which)),
+    ...Array.from({ length: readers }, () => read(which)),
     categorise(which),
     hear(which),
   ]);
@@ -188,14 +202,20 @@ export function startOutageLoad({ processes, token, tills, databaseUrl }: Outage
     lastRefusal: (which) => refusals[which] ?? NONE_YET,
     lastSuccess: (which) => successes[which] ?? 0,
     lastEvent: (which) => events[which] ?? 0,
-    acknowledged: () => ({ orders: orders.acknowledged.size, categories: categories.acknowledged.size }),
+    ordersAt,
+    acknowledged: () => ({ orders: orders.size, categories: categories.acknowledged.size }),
     async end() {
       ending.abort();
       await all;
     },
     async differences() {
       const kinds = [
-        { ...orders, stored: await namesIn('select order_number as name, count(*) as times from orders group by 1') },
+        {
+          acknowledged: orders,
+          // Each till has repeated its order until it was acknowledged.
+          tried: orders,
+          stored: await namesIn('select order_number as name, count(*) as times from orders group by 1'),
+        },
         {
           ...categories,
           stored: await namesIn(

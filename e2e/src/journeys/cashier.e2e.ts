@@ -171,7 +171,7 @@ for (const [label, language, size] of [
         page.waitForEvent('download'),
         page.getByRole('menuitem', { name: 'CSV' }).click(),
       ]);
-      expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
+      expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/);
       const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
       expect(lines).toHaveLength(2);
       expect(lines[0]).not.toContain('phone');

@@ -105,7 +105,7 @@ test.describe('A list', () => {
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split(/\r?\n/);
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('Sara');

@@ -107,7 +107,9 @@ describe('the activity of all administrators', () => {
     const answer = await fetch(`${suite.url}/export/activity?what=deleted`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="activity-\d{4}-\d\d-\d\dT\d{4}Z\.csv"$/,
+    );
     const lines = (await answer.text()).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toContain('at,name,email,address,what,kind');

@@ -35,7 +35,7 @@ describe('an export', () => {
   it('is a CSV file that is named after the list and the date and must not be cached', async () => {
     const { headers } = await get('/export/users');
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe('attachment; filename="users-2026-11-20.csv"');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="users-2026-11-20T1800Z.csv"');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -156,7 +156,9 @@ describe('an export', () => {
       expect(response.headers.get('content-type')).toBe(
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       );
-      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z]+-2026-11-20\.xlsx"$/);
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[a-z]+-2026-11-20T1800Z\.xlsx"$/,
+      );
       const { sheets } = await readXlsx(await response.arrayBuffer());
       expect(sheets[0]!.view?.rightToLeft).toBe(true);
       expect(sheets[0]!.rows[0]).toEqual(csv[0]);

@@ -65,7 +65,7 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
     exported: Exported<Row>,
     options: z.infer<typeof TableFormat> & { columns: readonly string[] },
   ): FastifyReply {
-    return sendTable(reply, exported, { ...options, name: { list, of: now().toISOString().slice(0, 10) }, log });
+    return sendTable(reply, exported, { ...options, name: { list }, log });
   }
 
   return async (app) => {

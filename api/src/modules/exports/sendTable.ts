@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { directionOf, LANGUAGES } from 'contracts';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { AS_OF } from '../../platform/http/cors';
 import { refusalResponses } from '../../platform/http/responses';
 import { exportCsv, type Exported, type Positioned } from './export';
 import { exportXlsx } from './xlsx';
@@ -29,8 +30,11 @@ export const TableFormat = z.object({
 });
 
 interface SendOptions extends z.infer<typeof TableFormat> {
-  /** The file's name, which begins with the list's. */
-  name: { list: string; of: string };
+  /**
+   * The file's name, which begins with the list's. By default it ends with the time up to which the data has all changes,
+   * in UTC: `orders-2026-11-20T1805Z.csv`.
+   */
+  name: { list: string; of?: string };
   columns: readonly string[];
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -55,12 +59,13 @@ export function sendTable<Row extends Positioned>(
   exported: Exported<Row>,
   { name, log, ...options }: SendOptions,
 ): FastifyReply {
+  const asOf = String(reply.getHeader(AS_OF)).slice(0, 16).replace(':', '');
   const { file, type } = openTable(exported, { ...options, name: name.list });
   // An error also breaks the connection, so that the incomplete file does not look complete.
   file.on('error', (err) => log.error({ err }, 'an export failed'));
   return reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name.list}-${name.of}.${options.format}"`)
+    .header('content-disposition', `attachment; filename="${name.list}-${name.of ?? `${asOf}Z`}.${options.format}"`)
     .header('cache-control', 'no-store')
     .send(file);
 }

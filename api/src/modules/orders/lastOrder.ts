@@ -4,7 +4,7 @@ import type { Till } from './till';
 
 /**
  * A till's last order. It is stale if a later order may exist, because the POS did not respond, its response contained
- * an unreadable order, or the clock of the till may be wrong (scannedTill.ts).
+ * an unreadable order, the clock of the till may be wrong (scannedTill.ts), or a standby was read.
  */
 export interface LastOrder {
   order: OrderRecord;
@@ -26,4 +26,10 @@ export interface LastOrders {
    * @throws Refusal as {@link recent} does
    */
   latest(till: Till | ScannedTill): Promise<LastOrder>;
+  /**
+   * Returns the last order that a standby has, if it is recent enough for {@link recent}. Asks no POS, so it is always
+   * stale.
+   * @throws Refusal 404 if there is no such order
+   */
+  ofStandby(till: ScannedTill): LastOrder;
 }

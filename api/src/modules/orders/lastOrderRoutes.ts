@@ -8,11 +8,13 @@ import { findTill } from './till';
 import { orderView } from './orderView';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
+import { createStandbyReads } from '../../platform/db/standbyReads';
+import { createLocalLimiter } from '../../platform/limits/localLimiter';
 import { refusalResponses } from '../../platform/http/responses';
 import { isSameOrigin, setCustomerCookie } from '../diners/cookie';
 import { deviceOf, dinerOf } from '../diners/device';
 import { requireTenant, staffOf } from '../../platform/http/guard';
-import { createPublicReads } from './publicReads';
+import { createPublicReads, type PublicReads } from './publicReads';
 import { CashierSaveBody, Order, SavedAnswer, TillQuery, WebSaveBody } from './schemas';
 import type { LastOrders } from './lastOrder';
 import type { Saves } from './saves';
@@ -31,11 +33,29 @@ export function lastOrderRoutes(
     offeredPoints: ReadOfferedPoints;
   },
 ): FastifyPluginAsyncZod {
-  const { db, settings, lastOrders, saves, offeredPoints, now } = services;
+  const { db, standby, settings, lastOrders, saves, offeredPoints, now } = services;
   const publicReads = createPublicReads(services);
+  const standbyReads = standby && createPublicReads({ db: standby, callLimiter: createLocalLimiter(now), settings });
+  const readAnywhere = createStandbyReads();
 
   /** Returns what a save of an order earns; undefined for a saved order. */
   const offerOf = async (order: OrderRecord) => (order.userId === null ? offeredPoints(db, order, now()) : undefined);
+
+  type Scan = z.infer<typeof TillQuery>;
+
+  async function scan(query: Scan, ip: string): Promise<z.infer<typeof Order>> {
+    const till = await publicReads.ofTill(query, ip, (from, asked) => findScannedTill(from, asked, now()));
+    const { order, stale } = await lastOrders.recent(till);
+    const [scanned, offer] = await Promise.all([noteScanned(db, order, now()), offerOf(order)]);
+    return orderView(scanned, { settings, stale, offer, audience: 'public' });
+  }
+
+  /** Answers a scan while the primary is away. Offers no points, because nothing can be saved meanwhile. */
+  async function scanOfStandby(reads: PublicReads, query: Scan, ip: string): Promise<z.infer<typeof Order>> {
+    const till = await reads.ofTill(query, ip, (from, asked) => findScannedTill(from, asked, now()));
+    const { order, stale } = lastOrders.ofStandby(till);
+    return orderView(order, { settings, stale, audience: 'public' });
+  }
 
   return async (app) => {
     app.get(
@@ -46,7 +66,7 @@ export function lastOrderRoutes(
           operationId: 'getWebLastOrder',
           summary: 'The invoice behind a till’s QR code',
           description:
-            'Returns only an order that was closed within the time window, without the customer’s name, phone and note',
+            'Returns only an order that was closed within the time window, without the customer’s name, phone and note. While the database has no primary, it is the stored order of a standby, marked as stale',
           tags: ['invoice'],
           querystring: TillQuery,
           response: { 200: Invoice, ...refusalResponses(404, 429, 503) },
@@ -54,10 +74,13 @@ export function lastOrderRoutes(
       },
       async ({ query, ip }, reply) => {
         void reply.header('cache-control', 'no-store');
-        const till = await publicReads.ofTill(query, ip, (from, asked) => findScannedTill(from, asked, now()));
-        const { order, stale } = await lastOrders.recent(till);
-        const [scanned, offer] = await Promise.all([noteScanned(db, order, now()), offerOf(order)]);
-        return { invoice: orderView(scanned, { settings, stale, offer, audience: 'public' }) };
+        const invoice = standbyReads
+          ? await readAnywhere(
+              () => scan(query, ip),
+              () => scanOfStandby(standbyReads, query, ip),
+            )
+          : await scan(query, ip);
+        return { invoice };
       },
     );
 

@@ -1,6 +1,7 @@
 import { addressKey } from '../../platform/limits/addressKey';
 import { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
+import type { CallLimiter } from '../../platform/limits/callLimiter';
 import type { Db } from '../../platform/db/database';
 import type { Till } from './till';
 import type { PlatformServices } from '../../platform/services';
@@ -34,7 +35,7 @@ export function createPublicReads({
   db,
   callLimiter,
   settings,
-}: Pick<PlatformServices, 'db' | 'callLimiter' | 'settings'>): PublicReads {
+}: Pick<PlatformServices, 'db' | 'settings'> & { callLimiter: Pick<CallLimiter, 'take' | 'forget'> }): PublicReads {
   const perTill = settings.LAST_ORDER_PER_MINUTE;
   const isOff = perTill === 0;
   const perAddress = settings.ADDRESS_READS_PER_MINUTE;

@@ -202,7 +202,10 @@ export const Order = z
     points_offer: OfferedPoints.optional().meta({
       description: 'What a save earns, in the answers about the last order; absent if nothing, and for a saved order',
     }),
-    stale: z.boolean().optional().meta({ description: 'True if the POS did not answer. A later order may then exist' }),
+    stale: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if the POS or the database’s primary did not answer. A later order may then exist' }),
   })
   .meta({ id: 'Order' });
 

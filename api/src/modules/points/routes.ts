@@ -285,7 +285,7 @@ export function pointsRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         const reading = await openForReading(reply);
         return sendTable(reply, exportedPrograms(reading.db, role === 'admin' ? undefined : restaurantId), {
           ...request.query,
-          name: { list: 'points', of: now().toISOString().slice(0, 10) },
+          name: { list: 'points' },
           columns: PROGRAM_COLUMNS,
           log,
         });

@@ -98,18 +98,34 @@ export function createLastOrders({ db, settings, connectors, now, log }: Depende
   async function lastOrder(till: Till | ScannedTill, since: Date | null): Promise<LastOrder> {
     const { isAsked, failure } = await refresh(till);
     const last = isAsked || !('last' in till) ? await readLast(till) : till.last;
-    if (last && (since === null || (ageStart(last.order) >= since && !last.isHeldSince))) {
-      const { order, isHeldSince } = last;
-      return { order, stale: failure !== undefined || last.isStale || isHeldSince, isHeldSince };
-    }
+    const shown = shownOrder(last, since, failure !== undefined);
+    if (shown) return shown;
     if (failure) throw refusals.posUnavailable(failure.quietSeconds ?? ASK_AGAIN_SECONDS);
     const isUnreadable = await hasUnreadableSince(db, till, since ?? new Date(0));
     if (since === null) throw isUnreadable ? refusals.unreadableTillOrder() : refusals.noOrderYet();
     throw isUnreadable ? refusals.unreadableOrder() : refusals.noRecentOrder();
   }
 
+  const windowStart = () => new Date(now().getTime() - settings.LAST_ORDER_WINDOW_MINUTES * 60_000);
+
   return {
-    recent: (till) => lastOrder(till, new Date(now().getTime() - settings.LAST_ORDER_WINDOW_MINUTES * 60_000)),
+    recent: (till) => lastOrder(till, windowStart()),
     latest: (till) => lastOrder(till, null),
+    ofStandby(till) {
+      const shown = shownOrder(till.last, windowStart(), true);
+      if (!shown) throw refusals.noRecentOrder();
+      return shown;
+    },
   };
+}
+
+/**
+ * Returns a stored order as a caller may see it; undefined if the caller may not see it.
+ * @param since as for `lastOrder`
+ * @param isStale whether a later order may exist that is not stored
+ */
+function shownOrder(last: StoredLastOrder | undefined, since: Date | null, isStale: boolean): LastOrder | undefined {
+  if (!last || (since !== null && (ageStart(last.order) < since || last.isHeldSince))) return undefined;
+  const { order, isHeldSince } = last;
+  return { order, stale: isStale || last.isStale || isHeldSince, isHeldSince };
 }

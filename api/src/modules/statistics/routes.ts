@@ -66,6 +66,7 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
           response: {
             200: z.object({
               days: z.array(DayOfOrders),
+              asOf: z.iso.datetime().optional().meta({ description: 'The time up to which all orders are counted' }),
               weekAgo: DayOfOrders.optional().meta({
                 description: 'The same weekday a week ago, up to the present time of that day',
               }),
@@ -75,13 +76,14 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
         },
       },
       async (request, reply) => {
-        const { db } = await services.openForReading(reply);
+        const { db, asOf } = await services.openForReading(reply);
         const now = services.now();
         const { days, restaurantId } = request.query;
         const place = await placeOf(db, { restaurantId, ...tenantOf(staffOf(request), { restaurantId }) });
         return {
           days: await sumDays(db, { days, now, place }),
           weekAgo: await sumWeekAgo(db, now, place),
+          asOf: asOf.toISOString(),
         };
       },
     );

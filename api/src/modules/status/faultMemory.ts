@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database';
+import type { Db, Outage } from '../../platform/db/database';
 import { counters } from '../../platform/db/schema';
 
 /** A failure to send messages is forgotten if it was not seen for this time, in milliseconds. */
@@ -8,6 +8,11 @@ const MESSAGES_KEPT_MS = 3_600_000;
  * A failure of a check has ended if no check saw it for this time, in milliseconds. Each process checks once a minute.
  */
 const CHECKS_KEPT_MS = 150_000;
+/** How long the last outage of the database is shown after its end, in milliseconds. */
+const OUTAGE_KEPT_MS = 86_400_000;
+const OUTAGE = 'outage';
+/** What the counter of the last outage has as its number. */
+const [STAYED, MOVED] = [1, 2];
 
 /** A failure that still lasts: when it was first seen, and how often it was seen. */
 interface Fault {
@@ -29,6 +34,10 @@ export interface FaultMemory {
   noteCheck(what: string, fails: boolean): Promise<Fault | null>;
   /** Returns the current failure; null if there is none. */
   read(what: string): Promise<Fault | null>;
+  /** Records an outage of the database. Each process records it, and the last record counts. */
+  noteOutage(outage: Outage): Promise<void>;
+  /** Returns the last outage of the database; null if there was none in the last day. */
+  lastOutage(): Promise<Outage | null>;
 }
 
 export function createFaultMemory(db: Db, now: () => Date): FaultMemory {
@@ -71,5 +80,30 @@ export function createFaultMemory(db: Db, now: () => Date): FaultMemory {
     },
 
     read,
+
+    async noteOutage({ from, to, isFailover }) {
+      const outage = {
+        startedAt: from,
+        expiresAt: new Date(to.getTime() + OUTAGE_KEPT_MS),
+        hits: isFailover ? MOVED : STAYED,
+      };
+      await db
+        .insert(counters)
+        .values({ key: keyOf(OUTAGE), ...outage })
+        .onConflictDoUpdate({ target: counters.key, set: outage });
+    },
+
+    async lastOutage() {
+      const [row] = await db
+        .select({ from: counters.startedAt, expiresAt: counters.expiresAt, hits: counters.hits })
+        .from(counters)
+        .where(eq(counters.key, keyOf(OUTAGE)));
+      if (!row || row.expiresAt <= now()) return null;
+      return {
+        from: row.from,
+        to: new Date(row.expiresAt.getTime() - OUTAGE_KEPT_MS),
+        isFailover: row.hits === MOVED,
+      };
+    },
   };
 }

@@ -65,4 +65,12 @@ export const Status = z.object({
   checkedAt: z.iso.datetime(),
   state: z.enum(STATES).describe('The worst state of a part'),
   parts: z.array(PartState),
+  lastOutage: z
+    .object({
+      since: z.iso.datetime(),
+      until: z.iso.datetime(),
+      isFailover: z.boolean().describe('True if another database server has taken over'),
+    })
+    .optional()
+    .describe('The last time without a connection to the database, if it ended within a day'),
 });

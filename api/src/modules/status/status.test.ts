@@ -24,6 +24,7 @@ import {
 } from '../../platform/alertBounds';
 import { checkParts, type Watched } from './checkParts';
 import { createFaultMemory } from './faultMemory';
+import { createStatus } from './status';
 import type { Part } from './schemas';
 
 let suite: Suite;
@@ -138,6 +139,20 @@ describe('The status', () => {
       expect(await findingOf(part, fault)).toMatchObject({ since: suite.clock.now() });
     },
   );
+
+  it('tells of the last outage of the database for a day', async () => {
+    const faults = createFaultMemory(suite.db, suite.clock.now);
+    const read = async () => (await createStatus(watched()).read()).lastOutage;
+    expect(await read()).toBeUndefined();
+    await faults.noteOutage({ from: ago(10), to: ago(5), isFailover: true });
+    const outage = { since: ago(10).toISOString(), until: ago(5).toISOString(), isFailover: true };
+    expect(await read()).toEqual(outage);
+    await faults.noteOutage({ from: ago(3), to: ago(2), isFailover: false });
+    const next = { since: ago(3).toISOString(), until: ago(2).toISOString(), isFailover: false };
+    expect(await read()).toEqual(next);
+    suite.clock.forward(86_400);
+    expect(await read()).toBeUndefined();
+  });
 
   it('includes a failure that only a different process of the API has seen', async () => {
     const since = suite.clock.now();

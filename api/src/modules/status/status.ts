@@ -18,7 +18,7 @@ export interface Status {
 export function createStatus(watched: Watched): Status {
   return {
     read: recently(KEEP_MS, async () => {
-      const checked = await checkParts(watched);
+      const [checked, last] = await Promise.all([checkParts(watched), watched.faults.lastOutage().catch(() => null)]);
       const parts = checked.map(({ part, finding }) => ({
         part,
         state: finding?.state ?? ('ok' as const),
@@ -28,7 +28,14 @@ export function createStatus(watched: Watched): Status {
         of: finding?.of ?? null,
       }));
       const worst = Math.max(...parts.map(({ state }) => STATES.indexOf(state)));
-      return { checkedAt: watched.now().toISOString(), state: STATES[worst] as State, parts };
+      return {
+        checkedAt: watched.now().toISOString(),
+        state: STATES[worst] as State,
+        parts,
+        ...(last && {
+          lastOutage: { since: last.from.toISOString(), until: last.to.toISOString(), isFailover: last.isFailover },
+        }),
+      };
     }),
   };
 }

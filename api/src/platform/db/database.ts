@@ -13,14 +13,35 @@ export interface Handles {
   watched(around: AroundQuery): Db;
 }
 
-/** A read-only copy of the database on another server. */
+/** A connection for a long read, such as an export. */
+export interface Reading {
+  db: Db;
+  /** The time up to which the connection's server has all changes. */
+  asOf: Date;
+  /** @param isDone whether nothing runs on the connection any more; if not, the connection is destroyed */
+  close(isDone: boolean): void;
+}
+
+/**
+ * A read-only copy of the database on another server, or several behind a balancer. The handles are for short reads that
+ * may be late.
+ */
 export interface Replica extends Handles {
   /**
-   * Returns the time up to which the replica has all changes; null if it should not be used, because it does not answer
-   * or may be more than a minute behind.
+   * Opens a long read. All of it uses one connection, because each connection of a balancer may lead to another server,
+   * and one server may have fewer changes than another.
+   * @returns null if the replica should not be used, because it does not answer or may be more than a minute behind
    */
-  asOf(): Promise<Date | null>;
+  openReading(around: AroundQuery): Promise<Reading | null>;
   close(): Promise<void>;
+}
+
+/** A time in which this process could not reach the database. */
+export interface Outage {
+  from: Date;
+  to: Date;
+  /** Whether another server has become the primary meanwhile. */
+  isFailover: boolean;
 }
 
 /** An open database. */
@@ -34,5 +55,7 @@ export interface Database extends EventBus, Handles {
   waitedMs?(): number;
   /** A read-only copy on another server, if the settings name one. */
   replica?: Replica;
+  /** Calls a function after each outage. Missing for the embedded database. */
+  onOutage?(heard: (outage: Outage) => void): void;
   close(): Promise<void>;
 }

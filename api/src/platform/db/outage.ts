@@ -43,3 +43,20 @@ export function driverOutage(error: Error): string | null {
     'severity' in error ? UNAVAILABLE.test(code) : error.name === 'Error' || error instanceof AggregateError;
   return isOutage ? code : null;
 }
+
+/** The longest pause between two events of one outage. */
+const QUIET_MS = 10_000;
+
+/**
+ * Returns a function that says whether an event is the first of its kind in an outage: no such event happened in the
+ * last seconds. During an outage everything fails again and again, and each kind of failure needs only one log line.
+ */
+export function createFirstOfOutage(): (kind: string) => boolean {
+  const seenAt = new Map<string, number>();
+  return (kind) => {
+    const at = performance.now();
+    const isFirst = at - (seenAt.get(kind) ?? -Infinity) > QUIET_MS;
+    seenAt.set(kind, at);
+    return isFirst;
+  };
+}

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Database } from './database';
 import { migrate, requireMigrated } from './migrations';
 import { createNoticeSender } from './notices';
+import { createFirstOfOutage } from './outage';
 import { connectionOptions } from './postgresConnection';
 import { createPostgresListener } from './postgresListener';
 import { openPools } from './postgresPools';
@@ -34,9 +35,12 @@ export async function openPostgres(
   } = {},
 ): Promise<Database> {
   await withPostgres({ DATABASE_URL: directUrl }, migrates ? (client) => migrate(client) : requireMigrated);
-  const pools = openPools(url, { connections, warn, isPooled: directUrl !== url });
+  const isFirstOfOutage = createFirstOfOutage();
+  /** Every connection is lost in an outage, and every call finds the replica unusable. One line says so. */
+  const warnOnce = (message: string) => void (isFirstOfOutage(message.split(':')[0]!) && warn(message));
+  const pools = openPools(url, { connections, warn: warnOnce, isPooled: directUrl !== url });
   const listener = createPostgresListener(directUrl, { warn, others: pools });
-  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, connections, warn);
+  const replica = replicaUrl === undefined ? undefined : openReplica(replicaUrl, connections, warnOnce);
   const { db, watched } = handlesOf(pools.client);
   const notices = createNoticeSender(handlesOf(pools.client).db);
   return {
@@ -45,6 +49,7 @@ export async function openPostgres(
     ...(replica && { replica }),
     listen: listener.listen,
     receivesNotices: listener.receivesNotices,
+    onOutage: listener.onOutage,
     connections: pools.connections,
     waitedMs: pools.waitedMs,
     close: async () => {

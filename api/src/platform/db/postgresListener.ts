@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Outage } from './database';
 import { connectionOptions, WatchedClient } from './postgresConnection';
 
 type OnNotice = (payload: string) => void;
@@ -10,6 +11,8 @@ export interface PostgresListener {
   listen(channel: string, onNotice: OnNotice): Promise<void>;
   /** Whether notices arrive. See {@link Database.receivesNotices}. */
   receivesNotices(): boolean;
+  /** Calls a function after each time without a connection. See {@link Database.onOutage}. */
+  onOutage(heard: (outage: Outage) => void): void;
   close(): Promise<void>;
 }
 
@@ -32,6 +35,13 @@ const PACE: Pace = { firstPause: 100, longestPause: 2_000, heartbeat: 1_500, hea
 const HEARTBEATS_HEARD = 1.5;
 /** The time limit for closing a connection properly. */
 const FAREWELL_MS = 1_000;
+
+/**
+ * Reads the timeline of the server's history. It changes when a standby becomes the primary, and not when a primary
+ * starts again.
+ * @see https://www.postgresql.org/docs/15/continuous-archiving.html#BACKUP-TIMELINES
+ */
+const TIMELINE = 'select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline';
 
 /** The other database connections of the process. The listener's heartbeat also decides which of them are dropped. */
 export interface OtherConnections {
@@ -72,6 +82,8 @@ interface Connection {
    * this is the time when the connection was opened.
    */
   answeredAt: number;
+  /** The timeline of the server; undefined if it is not known. */
+  timeline: string | undefined;
   /** Resolves when the connection is lost or closed. */
   ended: Promise<void>;
 }
@@ -85,6 +97,7 @@ export function createPostgresListener(
   { warn, others = NO_OTHERS, pace = PACE }: Options,
 ): PostgresListener {
   const channels = new Map<string, OnNotice>();
+  const outageListeners: ((outage: Outage) => void)[] = [];
   const closing = new AbortController();
   let first: Promise<void> | undefined;
   let current: Connection | undefined;
@@ -97,11 +110,12 @@ export function createPostgresListener(
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload }) => channels.get(channel)?.(payload ?? ''));
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-    const connection = { client, ended, answeredAt: 0 };
+    const connection: Connection = { client, ended, answeredAt: 0, timeline: undefined };
     try {
       await client.connect();
       connection.answeredAt = performance.now();
       void keepAsking(connection);
+      connection.timeline = await timelineOf(client);
       for (const channel of channels.keys()) await listenOn(client, channel);
     } catch (error) {
       client.socket.destroy();
@@ -153,13 +167,18 @@ export function createPostgresListener(
   async function keepListening(): Promise<void> {
     while (current) {
       await current.ended;
+      const { timeline } = current;
       current = undefined;
       if (closing.signal.aborted) return;
       const lostAt = Date.now();
       warn('the database connection for events was lost; connecting again');
       current = await connectAgain();
       if (closing.signal.aborted) return leave(current);
-      warn(`the database connection for events is back after ${((Date.now() - lostAt) / 1000).toFixed(1)} s`);
+      const backAt = Date.now();
+      const isFailover = timeline !== undefined && current.timeline !== undefined && timeline !== current.timeline;
+      const where = isFailover ? ', on another server' : '';
+      warn(`the database connection for events is back after ${((backAt - lostAt) / 1000).toFixed(1)} s${where}`);
+      for (const heard of outageListeners) heard({ from: new Date(lostAt), to: new Date(backAt), isFailover });
       // Notifications that were sent during the outage are lost. So every callback gets an empty payload, which means
       // that it must read its data again.
       for (const onNotice of channels.values()) onNotice('');
@@ -182,6 +201,7 @@ export function createPostgresListener(
     },
     receivesNotices: () =>
       current !== undefined && performance.now() - current.answeredAt < pace.heartbeat * HEARTBEATS_HEARD,
+    onOutage: (heard) => void outageListeners.push(heard),
     async close() {
       closing.abort();
       await first?.catch(() => undefined);
@@ -212,6 +232,12 @@ function ask(client: pg.Client, others: OtherConnections, onAnswer: () => void):
     if (!answered) await setImmediate();
     return answered;
   };
+}
+
+/** Returns the timeline of a connection's server; undefined if the server does not say it. */
+async function timelineOf(client: pg.Client): Promise<string | undefined> {
+  const answer = await client.query<{ timeline: string }>(TIMELINE).catch(() => undefined);
+  return answer?.rows[0]?.timeline;
 }
 
 /** Closes a connection. If the database does not answer in time, the socket is destroyed. */

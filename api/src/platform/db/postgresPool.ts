@@ -187,7 +187,7 @@ export class OutagePool extends pg.Pool implements OtherConnections {
   private watch(client: Lent): void {
     const { socket } = client;
     this.sockets.add(socket);
-    socket.setTimeout(SILENCE_MS, () => socket.destroy());
+    socket.setTimeout(SILENCE_MS, () => client.isWaiting && socket.destroy());
     // The pool reports only the loss of an idle connection. If a used connection is lost, its call fails, and this
     // failure is logged. Without this listener the error event would end the process.
     client.on('error', () => undefined);

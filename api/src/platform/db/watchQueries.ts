@@ -8,16 +8,24 @@ export type AroundQuery = <Result>(text: string, run: () => Promise<Result>) => 
 /** The maximum length of a query text in the log, in characters. */
 const MAX_TEXT_LENGTH = 2_000;
 
-/** Creates a watcher that logs queries that take at least `slowMs` milliseconds. With 0 it logs none. */
+/**
+ * Creates a watcher that logs queries that take at least `slowMs` milliseconds. With 0 it logs none. A query that lost
+ * its connection, or got none, was not slow: the database was unreachable.
+ */
 export function slowQueryLog(log: Pick<FastifyBaseLogger, 'warn'>, slowMs: number): AroundQuery {
   if (slowMs === 0) return (_text, run) => run();
   return async (text, run) => {
     const began = performance.now();
+    let isAnswered = true;
     try {
       return await run();
+    } catch (error) {
+      // Only an error that the database sent has a severity.
+      isAnswered = error instanceof Error && 'severity' in error;
+      throw error;
     } finally {
       const ms = Math.round(performance.now() - began);
-      if (ms >= slowMs) log.warn({ ms, query: text.slice(0, MAX_TEXT_LENGTH) }, 'a query was slow');
+      if (ms >= slowMs && isAnswered) log.warn({ ms, query: text.slice(0, MAX_TEXT_LENGTH) }, 'a query was slow');
     }
   };
 }

@@ -3,13 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import { dropRestOf, newRequestId, REQUEST_ID, sendLast, supportCode } from 'contracts/server';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { outageReason } from '../db/outage';
+import { createFirstOfOutage, outageReason } from '../db/outage';
 import { Refusal } from '../errors';
 import { refusals } from '../refusals';
 import { collectFieldMessages } from './validationMessages';
 
-/** During an outage every request fails, so at most one failure is logged in this time. */
-const OUTAGE_LOG_INTERVAL_MS = 10_000;
+/** The log line about an outage of the database. */
+const OUTAGE = 'calls fail: the database is not available';
 /** The Retry-After of a request that failed because of an outage. */
 const OUTAGE_RETRY_SECONDS = 2;
 
@@ -18,13 +18,11 @@ const OUTAGE_RETRY_SECONDS = 2;
  * (docs/specification-notes.md, "API"). Unexpected errors are logged, and their details are not sent to the caller.
  */
 export function addErrors(app: FastifyInstance): void {
-  let outageLoggedAt = -Infinity;
+  const isFirstOfOutage = createFirstOfOutage();
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const reason = outageReason(error);
-    if (reason !== null && Date.now() - outageLoggedAt >= OUTAGE_LOG_INTERVAL_MS) {
-      outageLoggedAt = Date.now();
-      request.log.warn({ reason, route: request.routeOptions.url }, 'calls fail: the database is not available');
-    }
+    if (reason !== null && isFirstOfOutage(OUTAGE))
+      request.log.warn({ reason, route: request.routeOptions.url }, OUTAGE);
     const refusal = reason === null ? refusalOf(error, request) : refusals.unavailable(OUTAGE_RETRY_SECONDS);
     if (refusal.status === 500)
       request.log.error({ err: error, route: request.routeOptions.url }, 'a call failed unexpectedly');

@@ -8,7 +8,10 @@ import { ListExport } from './ListExport';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-const FILE = { body: 'id,name', headers: { 'content-disposition': 'attachment; filename="users-2026-11-21.csv"' } };
+const FILE = {
+  body: 'id,name',
+  headers: { 'content-disposition': 'attachment; filename="users-2026-11-21T0905Z.csv"' },
+};
 
 let api: FakeApi;
 
@@ -38,7 +41,7 @@ describe('the export of a list', () => {
     await choose(user, 'CSV');
     await waitFor(() =>
       expect(toasts).toEqual([
-        { tone: 'success', title: 'The file has been downloaded', text: 'users-2026-11-21.csv' },
+        { tone: 'success', title: 'The file has been downloaded', text: 'users-2026-11-21T0905Z.csv' },
       ]),
     );
     const [call] = api.calls('GET /export/users');
@@ -46,7 +49,7 @@ describe('the export of a list', () => {
     expect(call!.headers.get('authorization')).toMatch(/^Bearer /);
     const [file, name] = jest.mocked(saveAs).mock.lastCall!;
     expect(await (file as Blob).text()).toBe('"id,name"');
-    expect(name).toBe('users-2026-11-21.csv');
+    expect(name).toBe('users-2026-11-21T0905Z.csv');
   });
 
   it('exports for spreadsheet programs, in the reader’s direction', async () => {

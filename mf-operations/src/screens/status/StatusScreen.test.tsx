@@ -134,6 +134,16 @@ describe('The status page', () => {
     expect(screen.getByText('API')).toBeVisible();
   });
 
+  it('tells of the last outage of the database, how long it lasted, and that another server took over', async () => {
+    const lastOutage = { since: '2026-01-03T09:00:00.000Z', until: '2026-01-03T09:00:03.400Z', isFailover: true };
+    api.on('GET /status', { body: { ...statusWith(), lastOutage } });
+    await open();
+    const outage = within(await card(/^Last outage of the database$/));
+    expect(outage.getByText(/^It could not be reached for 3.4 seconds, until 3 Jan 2026/)).toBeVisible();
+    expect(outage.getByText(/Another database server has taken over/)).toBeVisible();
+    expect(screen.getByText('Everything works.')).toBeVisible();
+  });
+
   it('explains that the API is overloaded, with the runbook page', async () => {
     api.on('GET /status', {
       body: statusWith({ part: 'load', state: 'degraded', problem: 'overloaded', since: SINCE }),

@@ -8,6 +8,7 @@ import { useOpenPage } from '../suite/useOpenPage';
 import { useGetReadyQuery, useGetStatusQuery } from './api';
 import { checksIn, isOverload } from './checksIn';
 import { FailingConnections } from './FailingConnections';
+import { LastOutage } from './LastOutage';
 import { linesOf, linesOfOutage, releasesLine, worstFirst, type State } from './lines';
 import { PartCard } from './PartCard';
 import { StateSign } from './StateSign';
@@ -78,6 +79,7 @@ export function StatusScreen() {
             {line.part === 'pos' && <FailingConnections pollingInterval={POLL_MS} />}
           </PartCard>
         ))}
+        {apiAway === null && status.data?.lastOutage && <LastOutage {...status.data.lastOutage} />}
         <Card className={styles.card}>
           <h2 className={styles.name}>{t('status.working')}</h2>
           <ul className={styles.working}>

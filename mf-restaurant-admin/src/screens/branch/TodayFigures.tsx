@@ -1,6 +1,15 @@
 import { Loaded } from 'shared-auth';
 import { Fragment } from 'react';
-import { Card, formatChartDay, formatNumber, formatShare, formatWeekday, Money, useLanguage } from 'shared-ui';
+import {
+  Card,
+  formatChartDay,
+  formatNumber,
+  formatShare,
+  formatTime,
+  formatWeekday,
+  Money,
+  useLanguage,
+} from 'shared-ui';
 import type { DayOfOrders } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { useGetDailyStatisticsQuery } from './api';
@@ -24,7 +33,7 @@ export function TodayFigures() {
 
   return (
     <Loaded query={query}>
-      {({ days, weekAgo }) => {
+      {({ days, weekAgo, asOf }) => {
         const today = days.at(-1);
         if (!today) return null;
         const weekday = weekAgo ? formatWeekday(weekAgo.day, language) : '';
@@ -37,6 +46,7 @@ export function TodayFigures() {
           <>
             <p className={classes.day}>
               {text('cashier.branch.day', { day: formatChartDay(today.day, language, { weekday: true }) })}
+              {asOf && ` · ${text('cashier.branch.asOf', { time: formatTime(asOf, language) })}`}
             </p>
             <dl className={classes.figures}>
               {figures.map(({ title, of }) => (

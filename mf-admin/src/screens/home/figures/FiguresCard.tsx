@@ -12,6 +12,7 @@ import {
   formatNumber,
   formatShare,
   formatShort,
+  formatTime,
   formatWeekday,
   Icon,
   isolated,
@@ -51,6 +52,7 @@ interface FiguresCardProps {
  */
 export function FiguresCard({ heard, restaurantId }: FiguresCardProps) {
   const text = useTexts();
+  const language = useLanguage();
   const titleId = useId();
   const { data, error, isFetching, refetch } = useGetDailyStatisticsQuery(
     { days: DAYS, restaurantId },
@@ -132,6 +134,9 @@ export function FiguresCard({ heard, restaurantId }: FiguresCardProps) {
           </div>
         )}
         <p className={classes.rule}>{text('admin.days.rule')}</p>
+        <p className={classes.rule}>
+          {data?.asOf ? text('admin.days.asOf', { time: formatTime(data.asOf, language) }) : BLANK}
+        </p>
       </section>
     </Card>
   );
