@@ -2081,6 +2081,8 @@ export type NewInvitationInput = {
   email: string;
   restaurantId?: string;
   branchId?: string;
+  /** Further branches of the same restaurant, beside `branchId` */
+  moreBranchIds?: string[];
   /** The language of the e-mail with the link; English by default */
   language?: 'en' | 'ar' | 'ur';
 };

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
 import { writeMail } from '../mails/queue';
 import type { MadeInvitation } from './schemas';
-import { addMember, requireBranch, type Tenant } from '../staff/commands';
+import { addMember, findMoreBranches, requireBranch, requireMoreBranches, type Tenant } from '../staff/commands';
 
 /** How many hours an invitation is valid: long enough to include a whole weekend. */
 const VALID_HOURS = 72;
@@ -28,6 +28,8 @@ type OpenedInvitation = Invitation & {
 interface NewInvitation {
   /** The restaurant and the branch; null for a future administrator of the platform. */
   tenant: Tenant | null;
+  /** Further branches of the same restaurant. */
+  moreBranchIds?: readonly string[];
   name: string;
   /** In lower case. */
   email: string;
@@ -47,7 +49,7 @@ interface Made {
 /**
  * Creates an invitation. If the same person has an open invitation to the same restaurant, or also to the platform, the
  * earlier one is revoked.
- * @throws Refusal 409 if the e-mail address belongs to a member; 400 if the branch does not belong to the restaurant
+ * @throws Refusal 409 if the e-mail address belongs to a member; 400 if a branch does not belong to the restaurant
  */
 export async function invite(db: Db, invited: NewInvitation, at: Date): Promise<Made> {
   const [member] = await db
@@ -71,7 +73,7 @@ export async function inviteColleague(db: Db, invited: NewInvitation & { tenant:
 
 async function make(
   db: Db,
-  { mailLanguage, tenant, ...invited }: NewInvitation,
+  { mailLanguage, tenant, moreBranchIds = [], ...invited }: NewInvitation,
   replaced: SQL,
   at: Date,
 ): Promise<Made> {
@@ -79,13 +81,14 @@ async function make(
   const expiresAt = new Date(at.getTime() + VALID_HOURS * 3_600_000);
   return db.transaction(async (tx) => {
     if (tenant) await requireBranch(tx, tenant);
+    const more = tenant ? await requireMoreBranches(tx, tenant, moreBranchIds) : [];
     await tx
       .update(invitations)
       .set({ revokedAt: at })
       .where(and(eq(invitations.email, invited.email), replaced, isOpen));
     const [made] = await tx
       .insert(invitations)
-      .values({ ...invited, ...tenant, tokenHash: sha256(token), createdAt: at, expiresAt })
+      .values({ ...invited, ...tenant, moreBranchIds: more, tokenHash: sha256(token), createdAt: at, expiresAt })
       .returning({ id: invitations.id });
     const { id } = made!;
     const kind = tenant ? 'invitation' : 'adminInvitation';
@@ -197,7 +200,10 @@ export async function acceptInvitation(
   at: Date,
 ): Promise<string> {
   const isByAdmin = authorRole === 'admin';
-  const staffId = await addMember(tx, { name, email, password, leads: isByAdmin }, tenantIn(invitation), at).catch(
+  const tenant = tenantIn(invitation);
+  // A further branch may have been deleted since.
+  const moreBranchIds = tenant ? await findMoreBranches(tx, tenant, invitation.moreBranchIds) : [];
+  const staffId = await addMember(tx, { name, email, password, leads: isByAdmin, moreBranchIds }, tenant, at).catch(
     (error: unknown) => {
       // Whoever has the link of a colleague, and not the link from the e-mail, must not learn that the address has an
       // account somewhere.

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { startSuite, type Suite } from '../../../test/support/suite';
+import { branches, staff } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
 import { invitationOf } from './commands';
 
@@ -78,6 +79,25 @@ describe('an invitation', () => {
     );
     expect(await suite.login({ email, password: 'three camels in a row' })).toEqual(expect.any(String));
     expect(suite.logged()).not.toContain('three camels in a row');
+  });
+
+  it('may be for several branches of the restaurant, without those that were deleted since', async () => {
+    const [restaurant, other] = suite.seed.restaurants;
+    const [, second] = restaurant.branches;
+    const moreBranchIds = [second!.id, tenant.branchId];
+    expect((await invite({ moreBranchIds: [other!.branches[0].id] })).status).toBe(400);
+    const { data } = (await accept((await invite({ moreBranchIds })).secret)).body;
+    expect(await suite.call('GET', `/restaurant/devices/${second!.id}`, { token: data.token })).toMatchObject({
+      status: 200,
+    });
+    const later = await invite({ moreBranchIds });
+    const setDeleted = (isDeleted: boolean) =>
+      suite.db.update(branches).set({ isDeleted }).where(eq(branches.id, second!.id));
+    await setDeleted(true);
+    expect((await accept(later.secret)).status).toBe(200);
+    const [member] = await suite.db.select().from(staff).where(eq(staff.email, later.email));
+    expect(member?.moreBranchIds).toEqual([]);
+    await setDeleted(false);
   });
 
   it('works once, even if it is used twice at the same time', async () => {

@@ -37,12 +37,12 @@ export function invitationRoutes(services: PlatformServices & { mails: Mails }):
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        const { language = 'en', restaurantId, branchId, ...invited } = request.body;
+        const { language = 'en', restaurantId, branchId, moreBranchIds = [], ...invited } = request.body;
         const tenant = restaurantId && branchId ? { restaurantId, branchId } : null;
         const mailLanguage = mails.isOn ? language : null;
         const made = await db.transaction(async (tx) => {
           const invitedBy = staffOf(request).staffId;
-          const invitation = await invite(tx, { ...invited, tenant, mailLanguage, invitedBy }, now());
+          const invitation = await invite(tx, { ...invited, tenant, moreBranchIds, mailLanguage, invitedBy }, now());
           const details = { ...invited, branchId };
           await noteAction({ db: tx, now }, request, { action: 'invited', ...recordOf(tenant, invitedBy), details });
           return invitation;

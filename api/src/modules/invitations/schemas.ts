@@ -1,7 +1,7 @@
 import { LANGUAGES } from 'contracts';
 import { z } from 'zod';
 import { LocalizedName } from '../../platform/http/schemas';
-import { email, match, MISMATCH, name, passwords, tenantShape } from '../staff/schemas';
+import { email, match, MISMATCH, moreBranchIds, name, passwords, tenantShape } from '../staff/schemas';
 
 /** The language of the e-mail with the link. */
 export const mailLanguage = z
@@ -15,6 +15,7 @@ export const NewInvitation = z
     email,
     restaurantId: tenantShape.restaurantId.optional(),
     branchId: tenantShape.branchId.optional(),
+    moreBranchIds: moreBranchIds.optional(),
     language: mailLanguage,
   })
   .refine(({ restaurantId, branchId }) => (restaurantId === undefined) === (branchId === undefined), {

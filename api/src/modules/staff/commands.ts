@@ -1,5 +1,5 @@
 import type { StaffRole } from 'contracts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { branches, restaurants, staff } from '../../platform/db/schema';
 import { violates } from '../../platform/db/violation';
@@ -190,20 +190,32 @@ async function moreBranchesAfter(
  * Checks that further branches belong to the restaurant. Returns each of them once, without the first branch.
  * @throws Refusal 400 if one does not belong to the restaurant, or is deleted
  */
-async function requireMoreBranches(
+export async function requireMoreBranches(tx: Db, tenant: Tenant, moreBranchIds: readonly string[]): Promise<string[]> {
+  const found = await findMoreBranches(tx, tenant, moreBranchIds);
+  if (moreBranchIds.some((id) => id !== tenant.branchId && !found.includes(id)))
+    throw refusals.invalid({ moreBranchIds: 'We could not find this branch at the restaurant' });
+  return found;
+}
+
+/** Returns those of the further branches that belong to the restaurant and are not deleted, without the first branch. */
+export async function findMoreBranches(
   tx: Db,
   { restaurantId, branchId }: Tenant,
   moreBranchIds: readonly string[],
 ): Promise<string[]> {
-  const more = [...new Set(moreBranchIds)].filter((id) => id !== branchId);
   const found = await tx
     .select({ id: branches.id })
     .from(branches)
-    .where(and(inArray(branches.id, more), eq(branches.restaurantId, restaurantId), eq(branches.isDeleted, false)))
+    .where(
+      and(
+        inArray(branches.id, [...moreBranchIds]),
+        ne(branches.id, branchId),
+        eq(branches.restaurantId, restaurantId),
+        eq(branches.isDeleted, false),
+      ),
+    )
     .for('share');
-  if (found.length < more.length)
-    throw refusals.invalid({ moreBranchIds: 'We could not find this branch at the restaurant' });
-  return more;
+  return found.map(({ id }) => id);
 }
 
 async function emailOnce<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -29,7 +29,7 @@ export const tenantShape = { restaurantId: z.uuid(REQUIRED), branchId: z.uuid(RE
 /** The most branches of a restaurant admin beside the first one. */
 const MAX_MORE_BRANCHES = 200;
 
-const moreBranchIds = z
+export const moreBranchIds = z
   .array(z.uuid())
   .max(MAX_MORE_BRANCHES)
   .meta({ description: 'Further branches of the same restaurant, beside `branchId`' });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { InviteDialog as InvitePerson, REQUIRED } from 'shared-auth/staff';
 import { string } from 'yup';
 import { BranchField } from '../restaurantsAdmins/form/BranchField';
+import { MoreBranchesField } from '../restaurantsAdmins/form/MoreBranchesField';
 import { RestaurantField } from '../restaurantsAdmins/form/RestaurantField';
 import { useInviteMutation } from './api';
 
@@ -16,7 +17,7 @@ interface InviteDialogProps {
 /** Invites a restaurant admin. */
 export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
   const [invite] = useInviteMutation();
-  const [initial] = useState({ restaurantId: restaurantId ?? '', branchId: '' });
+  const [initial] = useState({ restaurantId: restaurantId ?? '', branchId: '', moreBranchIds: [] as string[] });
   return (
     <InvitePerson
       initial={initial}
@@ -26,6 +27,7 @@ export function InviteDialog({ restaurantId, onClose }: InviteDialogProps) {
     >
       {restaurantId === undefined && <RestaurantField />}
       <BranchField />
+      <MoreBranchesField />
     </InvitePerson>
   );
 }

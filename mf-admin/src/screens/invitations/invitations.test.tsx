@@ -35,6 +35,7 @@ async function inviteNoura(language?: Language) {
   await suite.user.type(screen.getByLabelText('Name'), ' Noura Al Harbi ');
   await suite.user.type(screen.getByLabelText('Email'), 'noura@albaik.example');
   await chooseOption(suite.user, 'Branch', 'Malaz');
+  await suite.user.click(screen.getByRole('checkbox', { name: 'Olaya' }));
   await suite.user.click(press('Create link'));
   return suite;
 }
@@ -61,6 +62,7 @@ describe('inviting a restaurant admin', () => {
       email: 'noura@albaik.example',
       restaurantId: 'r1',
       branchId: 'b2',
+      moreBranchIds: ['b1'],
       language: 'en',
     });
     await user.click(press('Copy'));

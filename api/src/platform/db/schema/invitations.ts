@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { branches } from './branches';
 import { moment } from './columns';
@@ -20,6 +21,11 @@ export const invitations = pgTable(
     /** The restaurant and the branch of a future restaurant admin; null for a future administrator of the platform. */
     restaurantId: uuid('restaurant_id').references(() => restaurants.id),
     branchId: uuid('branch_id').references(() => branches.id),
+    /** Further branches of the same restaurant. */
+    moreBranchIds: uuid('more_branch_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     invitedBy: uuid('invited_by')
       .notNull()
       .references(() => staff.id),

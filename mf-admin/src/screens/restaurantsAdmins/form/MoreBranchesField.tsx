@@ -9,7 +9,8 @@ import { useBranchOptions } from './useBranchOptions';
 /** The further branches of a restaurant admin, out of the branches of the chosen restaurant. */
 export function MoreBranchesField() {
   const text = useTexts();
-  const { values, setFieldValue } = useFormikContext<RestaurantAdminValues>();
+  const { values, setFieldValue } =
+    useFormikContext<Pick<RestaurantAdminValues, 'restaurantId' | 'branchId' | 'moreBranchIds'>>();
   const { restaurantId, branchId, moreBranchIds } = values;
   const shownFor = useRef(restaurantId);
   const { options } = useBranchOptions(restaurantId);

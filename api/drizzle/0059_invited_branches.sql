@@ -1,0 +1,1 @@
+ALTER TABLE "invitations" ADD COLUMN "more_branch_ids" uuid[] DEFAULT '{}' NOT NULL;
