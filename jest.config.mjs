@@ -20,7 +20,7 @@ const screens = (name) => ({
     '\\.[cm]?[jt]sx?$': swc,
   },
   // The drawings of charts import these ES modules, which jest cannot load on Node 20.
-  transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap|qr)/)'],
   moduleNameMapper: {
     '\\.module\\.css$': `${import.meta.dirname}/build/jest/css-names.cjs`,
     '\\.css$': `${import.meta.dirname}/build/jest/empty.cjs`,

@@ -8,8 +8,8 @@ export default {
   globalSetup: '<rootDir>/test/support/globalSetup.ts',
   globalTeardown: '<rootDir>/test/support/globalTeardown.ts',
   transform: {
-    // This helper imports a file `.mjs`, which jest loads only with `import()`.
-    'test/support/readXlsx\\.ts$': swc({ ignoreDynamic: true }),
+    // These import ES modules, which jest loads only with `import()`.
+    '/(readXlsx|openIdProvider|identities/providers)\\.ts$': swc({ ignoreDynamic: true }),
     '\\.[jt]s$': swc(),
   },
   // ES modules that our code and Fastify load with `require`. Node can do this, but jest's own loader cannot.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -11,13 +12,17 @@ import { CONTRACT, federation, sharedVersions } from './sharedModules.js';
 
 const root = path.dirname(import.meta.dirname);
 
+/** The plugin with which the shell shares the federation runtime with its remotes. */
+const SHARES_RUNTIME = '@module-federation/inject-external-runtime-core-plugin';
+
 /**
- * An alias that keeps a second copy of the federation runtime out of the shell. The federation plugin loads the runtime
- * with `require`, and the shell with `import`. Without the alias, the shell would contain the runtime twice, as
- * CommonJS and as ES modules. That would add 17 kB after brotli compression.
+ * Aliases that keep a second copy of the federation runtime out of the shell. The federation plugin loads the runtime
+ * and {@link SHARES_RUNTIME} with `require`, and the shell with `import`. Without the first alias, the shell would
+ * contain the runtime twice, as CommonJS and as ES modules. That would add 17 kB after brotli compression.
  */
 const FEDERATION_RUNTIME_ONCE = {
   '@module-federation/runtime-core$': fileURLToPath(import.meta.resolve('@module-federation/runtime-core')),
+  [`${createRequire(import.meta.url).resolve(SHARES_RUNTIME)}$`]: fileURLToPath(import.meta.resolve(SHARES_RUNTIME)),
 };
 
 /** Writes the HTML of an application that is not published: a standalone remote, or the shell of the dev server. */

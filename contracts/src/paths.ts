@@ -69,6 +69,9 @@ export const FORGOTTEN_PASSWORD_PAGE = '/dashboard/forgotten-password';
  */
 export const MY_RECEIPTS = '/me';
 
+/** The path of the page on which a diner scans the code of a till. Only this page may use the camera. */
+export const SCAN_PAGE = `${MY_RECEIPTS}/scan`;
+
 /** The paths of the shell's own pages. Remotes cannot use them. */
 export const SHELL_PAGES: readonly string[] = [
   paths.landing,

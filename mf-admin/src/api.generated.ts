@@ -545,6 +545,8 @@ export type PostUserApiResponse = /** status 200 Send a one-time code to a phone
   id?: string;
   /** The number of seconds until the next code may be requested; an earlier request gets a 429. The pause grows with each code */
   resendAfterSeconds?: number;
+  /** Present if the code was sent by WhatsApp. The next one is then sent by SMS */
+  channel?: 'whatsapp';
 };
 export type PostUserApiArg = {
   body: OtpRequestInput | NewAdminInput;

@@ -41,6 +41,25 @@ const injectedRtkApi = api.injectEndpoints({
     removePasskey: build.mutation<RemovePasskeyApiResponse, RemovePasskeyApiArg>({
       query: (queryArg) => ({ url: `/customer/passkeys/${encodeURIComponent(String(queryArg.id))}`, method: 'DELETE' }),
     }),
+    startIdentity: build.mutation<StartIdentityApiResponse, StartIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/identities/${encodeURIComponent(String(queryArg.provider))}/start`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    finishIdentity: build.mutation<FinishIdentityApiResponse, FinishIdentityApiArg>({
+      query: (queryArg) => ({ url: `/customer/identities/return`, method: 'POST', body: queryArg.body }),
+    }),
+    getIdentities: build.query<GetIdentitiesApiResponse, GetIdentitiesApiArg>({
+      query: () => ({ url: `/customer/identities` }),
+    }),
+    removeIdentity: build.mutation<RemoveIdentityApiResponse, RemoveIdentityApiArg>({
+      query: (queryArg) => ({
+        url: `/customer/identities/${encodeURIComponent(String(queryArg.id))}`,
+        method: 'DELETE',
+      }),
+    }),
     getProfile: build.query<GetProfileApiResponse, GetProfileApiArg>({
       query: () => ({ url: `/customer/profile` }),
     }),
@@ -197,6 +216,8 @@ export { injectedRtkApi as generatedApi };
 export type SendSignInCodeApiResponse = /** status 200 Send a diner a code for signing in */ {
   message: string;
   resendAfterSeconds: number;
+  /** Present if the code was sent by WhatsApp. The next one is then sent by SMS */
+  channel?: 'whatsapp';
 };
 export type SendSignInCodeApiArg = {
   body: {
@@ -230,6 +251,8 @@ export type GetCustomerSessionApiResponse = /** status 200 Tell whether this bro
   contact: string | null;
   /** Whether this server can send receipts by e-mail, for the scope `full` */
   mails?: boolean;
+  /** The providers with whose accounts diners can sign in here; missing without any */
+  providers?: ('google' | 'apple')[];
   /** How many passkeys the diner has; null where this server can have none. 0 for the scope `device` */
   passkeys: number | null;
 };
@@ -263,6 +286,40 @@ export type RenamePasskeyApiArg = {
 };
 export type RemovePasskeyApiResponse = /** status 200 Remove a passkey */ Done;
 export type RemovePasskeyApiArg = {
+  id: string;
+};
+export type StartIdentityApiResponse = /** status 200 Start signing in at a provider, or linking an account there */ {
+  url: string;
+};
+export type StartIdentityApiArg = {
+  provider: 'google' | 'apple';
+  body: {
+    purpose: 'signIn' | 'link';
+  };
+};
+export type FinishIdentityApiResponse =
+  /** status 200 Sign in with the provider’s answer, or link the account there */ {
+    message: string;
+    purpose: 'signIn' | 'link';
+  };
+export type FinishIdentityApiArg = {
+  body: {
+    /** The query with which the provider sent the browser back */
+    answer: string;
+  };
+};
+export type GetIdentitiesApiResponse =
+  /** status 200 The accounts at providers that the diner has linked, oldest first */ {
+    identities: {
+      id: string;
+      provider: 'google' | 'apple';
+      createdAt: string;
+      lastUsedAt: string | null;
+    }[];
+  };
+export type GetIdentitiesApiArg = void;
+export type RemoveIdentityApiResponse = /** status 200 Remove a linked account */ Done;
+export type RemoveIdentityApiArg = {
   id: string;
 };
 export type GetProfileApiResponse = /** status 200 The diner’s name, birth date and gender, where given */ {

@@ -1,6 +1,6 @@
 import { TAGS } from './baseApi';
 import { generatedApi, type GetReceiptsApiResponse } from './api.generated';
-import { forgetAfterSignIn, forgetAfterSignOut, forgetAll } from './forgetDiner';
+import { forgetAfterIdentity, forgetAfterSignIn, forgetAfterSignOut, forgetAll } from './forgetDiner';
 import { forgetHome } from './offline/keepMine';
 import { watchSession } from './session';
 
@@ -28,6 +28,13 @@ export const customerApi = generatedApi.enhanceEndpoints({
     getCustomerSession: { providesTags: ['mf-customer/Session'], extraOptions: { maxRetries: 1 } },
     signIn: STARTS_SESSION,
     signInWithPasskey: STARTS_SESSION,
+    // Linking an account changes nothing else, and the session stays.
+    finishIdentity: {
+      invalidatesTags: (answer) => (answer?.purpose === 'link' ? ['mf-customer/Identities'] : TAGS),
+      onQueryStarted: forgetAfterIdentity,
+    },
+    getIdentities: { providesTags: ['mf-customer/Identities'], extraOptions: { maxRetries: 1 } },
+    removeIdentity: { invalidatesTags: ['mf-customer/Identities'] },
     getProfile: { providesTags: ['mf-customer/Profile'], extraOptions: { maxRetries: 1 } },
     changeProfile: {
       invalidatesTags: (_answer, error) => (error ? [] : ['mf-customer/Profile', 'mf-customer/Receipts']),
@@ -78,6 +85,10 @@ export const {
   useSignInMutation,
   useStartPasskeySignInMutation,
   useSignInWithPasskeyMutation,
+  useStartIdentityMutation,
+  useFinishIdentityMutation,
+  useGetIdentitiesQuery,
+  useRemoveIdentityMutation,
   useGetProfileQuery,
   useChangeProfileMutation,
   useGetPasskeysQuery,

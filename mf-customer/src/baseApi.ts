@@ -6,6 +6,7 @@ export const TAGS = [
   'mf-customer/Session',
   'mf-customer/Profile',
   'mf-customer/Passkeys',
+  'mf-customer/Identities',
   'mf-customer/Receipts',
   'mf-customer/Spending',
   'mf-customer/Calendar',

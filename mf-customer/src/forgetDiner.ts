@@ -48,6 +48,17 @@ export async function forgetAfterSignIn(_body: unknown, request: SessionRequest)
   await (isSame ? endReminders() : forgetAll());
 }
 
+/** Like {@link forgetAfterSignIn}, for the end of a visit to a provider, which may also have linked an account. */
+export function forgetAfterIdentity(
+  body: unknown,
+  { queryFulfilled, ...request }: SessionRequest & { queryFulfilled: Promise<{ data: { purpose: string } }> },
+): Promise<void> {
+  const signedIn = queryFulfilled.then(({ data }) => {
+    if (data.purpose !== 'signIn') throw new Error('the session stays');
+  });
+  return forgetAfterSignIn(body, { ...request, queryFulfilled: signedIn });
+}
+
 /** Returns the id of the diner who has signed in; undefined if the session could not be fetched. */
 async function dinerAfter({ dispatch, getCacheEntry }: SessionRequest): Promise<string | null | undefined> {
   const { fulfilledTimeStamp: signedInAt = Infinity } = getCacheEntry();

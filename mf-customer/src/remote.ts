@@ -39,6 +39,14 @@ export const routes: RemoteModule['routes'] = [
     lazy: async () => ({ Component: (await import('./screens/passkeys/PasskeysScreen')).PasskeysScreen }),
   },
   {
+    path: 'me/scan',
+    lazy: async () => ({ Component: (await import('./screens/scan/ScanScreen')).ScanScreen }),
+  },
+  {
+    path: 'me/sign-in',
+    lazy: async () => ({ Component: (await import('./screens/identities/ReturnScreen')).ReturnScreen }),
+  },
+  {
     path: 'me/reads',
     lazy: async () => ({ Component: (await import('./screens/account/ReadsScreen')).ReadsScreen }),
   },

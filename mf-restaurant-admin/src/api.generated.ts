@@ -109,6 +109,15 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getRatingWeeks: build.query<GetRatingWeeksApiResponse, GetRatingWeeksApiArg>({
+      query: (queryArg) => ({
+        url: `/feedback/weeks`,
+        params: {
+          restaurantId: queryArg.restaurantId,
+          branchId: queryArg.branchId,
+        },
+      }),
+    }),
     answerFeedback: build.mutation<AnswerFeedbackApiResponse, AnswerFeedbackApiArg>({
       query: (queryArg) => ({
         url: `/feedback/${encodeURIComponent(String(queryArg.id))}`,
@@ -323,6 +332,18 @@ export type GetFeedbackApiArg = {
   kind?: 'rating' | 'complaint';
   state?: 'new' | 'read' | 'working' | 'done' | 'declined';
   good?: 'true' | 'false';
+};
+export type GetRatingWeeksApiResponse =
+  /** status 200 How many meals were rated, and how many were good, in each of the last eight weeks */ {
+    weeks: {
+      from: string;
+      ratings: number;
+      good: number;
+    }[];
+  };
+export type GetRatingWeeksApiArg = {
+  restaurantId?: string;
+  branchId?: string;
 };
 export type AnswerFeedbackApiResponse =
   /** status 200 Mark feedback as read, or say what was done about a complaint */ Done;

@@ -12,6 +12,7 @@ const KEPT_WORDS = new Set([
   'App',
   'Store',
   'Google',
+  'Apple',
   'Play',
   'QR',
   'Webhook',

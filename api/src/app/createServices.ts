@@ -9,6 +9,7 @@ import { createStreamSlots } from '../modules/events/streamSlots';
 import { createCodeBudgets } from '../modules/codes/codeBudgets';
 import { createCodeShares } from '../modules/codes/codeShares';
 import { createGuesses } from '../modules/diners/guesses';
+import { createIdentities } from '../modules/diners/identities/identities';
 import { createChallenges } from '../modules/diners/passkeys/challenges';
 import { createPasskeys } from '../modules/diners/passkeys/passkeys';
 import { createPasskeySignIn } from '../modules/diners/passkeys/passkeySignIn';
@@ -52,7 +53,9 @@ import { MODULES } from './modules';
 import type { Services } from './services';
 import { createOutbox } from '../modules/outbox/outbox';
 import { smtpMail } from '../platform/mail/smtp';
+import { createMessenger } from '../platform/sms/messenger';
 import { smsProvider } from '../platform/sms/provider';
+import { whatsAppProvider } from '../platform/whatsapp/provider';
 import { createFaultMemory } from '../modules/status/faultMemory';
 import { createReleases } from '../modules/suite/releases';
 import { createStatus } from '../modules/status/status';
@@ -104,20 +107,26 @@ export async function createServices({
     void faults.noteOutage(outage).catch(() => null);
   });
   const refusedCalls = createRefusedCalls(now);
-  const serverMetrics = createServerMetrics(createOutgoing(log), (what, fails) =>
+  const outgoing = createOutgoing(log);
+  const serverMetrics = createServerMetrics(outgoing, (what, fails) =>
     // Sending a message is more important than recording its result, so errors of the recording are ignored.
     faults.noteMessage(what, fails).catch(() => null),
   );
   const provider = smsProvider(settings);
   const outbox = createOutbox({ db, now, print: printSms });
-  const sms = serverMetrics.countMessages(provider ?? outbox);
+  const messenger = createMessenger({
+    sms: serverMetrics.countMessages(provider ?? outbox),
+    whatsApp: whatsAppProvider(settings),
+    outgoing,
+    log,
+  });
   const codeShares = createCodeShares({ db, settings, now });
   const codeBudgets = createCodeBudgets({ db, limiter, shares: codeShares, settings, now, log });
   const otp = createOtp({
     db,
     budgets: codeBudgets,
     resendDelays: createResendDelays(db, now),
-    sms,
+    messenger,
     keys: keysOf(settings),
     webOtpDomain: settings.SMS_WEB_OTP_DOMAIN,
     now,
@@ -171,7 +180,7 @@ export async function createServices({
     }),
   );
   const login = createLogin({ db, throttle, sessions, secondStep, secret, now });
-  const receiptMessages = createReceiptMessages({ db, sms, budgets: codeBudgets, settings, now, log });
+  const receiptMessages = createReceiptMessages({ db, messenger, budgets: codeBudgets, settings, now, log });
   const machineNow = () => new Date();
   const backups = () => readBackupRecord(settings.DATA_DIR);
   const status = createStatus({ database, readiness, backups, faults, refusedCalls, now, machineNow });
@@ -202,6 +211,7 @@ export async function createServices({
     passkeyChallenges,
     passkeys,
     passkeySignIn,
+    identities: createIdentities({ db, sessions: customerSessions, settings, outgoing, now }),
     pushKeys: createPushKeys({ db, settings, now, log }),
     postPush: serverMetrics.countPushes(createPostPush(settings)),
     connectors,
@@ -238,7 +248,7 @@ export async function createServices({
     mails,
     receiptMail: smtpMail(settings, { totalMs: RECEIPT_MAIL_MS }) ?? (settings.DEMO ? outbox.mail : null),
     reportMail: smtpMail(settings, { totalMs: REPORT_MAIL_MS }) ?? (settings.DEMO ? outbox.mail : null),
-    orderLinks: createOrderLinks({ db, sms, budgets: codeBudgets, settings, log }),
+    orderLinks: createOrderLinks({ db, messenger, budgets: codeBudgets, settings, log }),
     saves: createSaves({ db, otp, guesses, signIn, customerSessions, lastOrders, offeredPoints, settings, now }),
     offeredPoints,
     outbox: settings.DEMO && !provider ? outbox : null,

@@ -4,6 +4,7 @@ import type { StreamSlots } from '../modules/events/streamSlots';
 import type { Login } from '../modules/auth/login';
 import type { CheckNewPassword } from '../modules/auth/newPasswords';
 import type { CustomerSessions } from '../modules/diners/sessions';
+import type { Identities } from '../modules/diners/identities/identities';
 import type { Challenges } from '../modules/diners/passkeys/challenges';
 import type { Passkeys } from '../modules/diners/passkeys/passkeys';
 import type { PasskeySignIn } from '../modules/diners/passkeys/passkeySignIn';
@@ -55,6 +56,7 @@ export interface Services extends PlatformServices {
   passkeyChallenges: Challenges;
   passkeys: Passkeys;
   passkeySignIn: PasskeySignIn;
+  identities: Identities;
   /** The pair of keys that signs push messages. */
   pushKeys: PushKeys;
   /** Sends a push message, and counts its result for the metrics and the status. It never throws. */

@@ -277,6 +277,30 @@ export const refusals = {
   passkeysFull: () =>
     new Refusal(409, 'PASSKEYS_FULL', 'You have as many passkeys as possible. Please remove one first'),
   passkey: () => new Refusal(404, 'UNKNOWN_PASSKEY', 'We could not find this passkey'),
+  identitiesOff: () => new Refusal(409, 'IDENTITIES_OFF', 'This is not offered here. Please sign in with your phone'),
+  identityExpired: () => new Refusal(400, 'IDENTITY_EXPIRED', 'This took too long. Please try again'),
+  identityRefused: () =>
+    new Refusal(
+      400,
+      'IDENTITY_REFUSED',
+      'This sign-in could not be checked. Please try again or sign in with your phone',
+    ),
+  identityUnknown: () =>
+    new Refusal(
+      400,
+      'IDENTITY_UNKNOWN',
+      'This is not linked to an account here yet. Please sign in with your phone, and link it on your account page',
+    ),
+  identityTaken: () => new Refusal(409, 'IDENTITY_TAKEN', 'This is already linked to another account here'),
+  identityThere: () =>
+    new Refusal(409, 'IDENTITY_THERE', 'You have already linked another one of this provider. Please remove it first'),
+  identityProviderDown: () =>
+    new Refusal(
+      503,
+      'IDENTITY_PROVIDER_DOWN',
+      'The provider does not answer. Please try again or sign in with your phone',
+    ),
+  identity: () => new Refusal(404, 'UNKNOWN_IDENTITY', 'We could not find this linked account'),
   codeSent: (seconds: number) =>
     new Refusal(429, 'CODE_SENT', `We have just sent you a code. You can ask for a new one in ${waitText(seconds)}`, {
       params: waitOf(seconds),

@@ -28,6 +28,7 @@ export const ANYONE = [
   'signIn',
   'startPasskeySignIn',
   'signInWithPasskey',
+  ...['startIdentity', 'finishIdentity'],
   'getCustomerSession',
   'readCalendar',
 ];
@@ -47,7 +48,7 @@ export const EITHER_ROLE = [
   'getEvents',
   'getPointsProgram',
   'exportPoints',
-  ...['getFeedback', 'answerFeedback'],
+  ...['getFeedback', 'getRatingWeeks', 'answerFeedback'],
 ];
 /** Endpoints that an admin may not call. */
 export const RESTAURANT_ADMIN_ONLY = [
@@ -157,6 +158,7 @@ export const DINERS = [
   'addPasskey',
   'renamePasskey',
   'removePasskey',
+  ...['getIdentities', 'removeIdentity'],
   'getReceipts',
   'getReceiptSummary',
   'getHome',

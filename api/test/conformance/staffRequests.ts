@@ -128,6 +128,7 @@ export function staffRequests(ids: Ids): Record<string, Request> {
       body: { token: 'a-token-of-nobody', password: 'a-good-password', confirmPassword: 'a-good-password' },
     },
     getFeedback: { method: 'GET', path: '/feedback' },
+    getRatingWeeks: { method: 'GET', path: '/feedback/weeks' },
     answerFeedback: { method: 'PATCH', path: `/feedback/${ids.orderId}`, body: { state: 'read' } },
     readRatings: { method: 'POST', path: '/feedback/read' },
     getBranchStaff: { method: 'GET', path: '/branch-staff' },

@@ -77,6 +77,7 @@ export async function printReceipt(
     language,
     name: RESTAURANT[language],
     order,
+    till: 'Cashier 2',
     moment: '2026-11-20 - 12:31',
     logo: null,
   };

@@ -47,7 +47,13 @@ export function servePages(app: FastifyInstance, root: SiteRoot, sendRendered: S
     const registry = await root.json(REGISTRY_KEY, registrySchema);
     void reply
       .type('text/html; charset=utf-8')
-      .headers(pageHeaders(policyIn(html), request.protocol === 'https', isSealed(html, registry)))
+      .headers(
+        pageHeaders(policyIn(html), {
+          pathname,
+          https: request.protocol === 'https',
+          isSealed: isSealed(html, registry),
+        }),
+      )
       .header('vary', 'accept-encoding, accept-language, cookie');
     return sendRootFile(request, reply, page);
   });

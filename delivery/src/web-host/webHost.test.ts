@@ -85,6 +85,12 @@ describe('a page', () => {
     expect((await page('/order/abc')).headers['referrer-policy']).toBe('no-referrer');
   });
 
+  it('forbids the camera to every page except the one that scans codes', async () => {
+    const policyOf = async (path: string) => String((await page(path)).headers['permissions-policy']);
+    expect(await policyOf('/me')).toBe('camera=(), geolocation=(), microphone=()');
+    expect(await policyOf('/me/scan')).toBe('camera=(self), geolocation=(), microphone=()');
+  });
+
   it('tells the browser to use only HTTPS in future, if a trusted proxy received the request over HTTPS', async () => {
     const behindProxy = await createWebHost({
       storeDir,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { MY_RECEIPTS, paths } from 'contracts';
 import { addAuthenticator } from '../harness/authenticator';
 import { DESKTOP, PHONE } from '../harness/browser';
-import { diners, signInByKeyboard } from '../harness/diner';
+import { diners, saveWithOnePress, signInByKeyboard } from '../harness/diner';
 import { newPhone, saveByCashier } from '../harness/journeySteps';
 import { press } from '../harness/keyboard';
 import { openAs } from '../harness/openAs';
@@ -10,9 +10,9 @@ import { expect, test } from '../harness/test';
 
 /** web.dev/cls calls a sum of layout shifts of up to 0.1 good. */
 const GOOD = 0.1;
-/** The home page is looked at all day, so it may move less. */
-const HOME = 0.02;
-/** Each answer of the API comes this much later than the answer before it, in milliseconds. */
+/** The home page is looked at all day, and the diner's pages on slow connections, so they may move less. */
+const [HOME, DINERS] = [0.02, 0.02];
+/** Each answer of the API comes this much later than the page's answer before it, in milliseconds. */
 const STEP_MS = 250;
 const TABLET = { viewport: { width: 1024, height: 768 } };
 
@@ -27,6 +27,7 @@ interface LayoutShift extends PerformanceEntry {
 /** Delays the answers of the API, so that the parts of a page arrive one after the other, and adds up the shifts. */
 async function slowDown(page: Page): Promise<void> {
   let answers = 0;
+  page.on('framenavigated', () => void (answers = 0));
   await page.route('**/api/**', async (route) => {
     answers += 1;
     await new Promise((later) => setTimeout(later, answers * STEP_MS));
@@ -73,6 +74,22 @@ test.describe('While the API answers slowly, nothing moves', () => {
       await page.context().close();
     });
   }
+
+  test('on the diner’s receipts, spending and points', async ({ suite }) => {
+    const visitor = await diner(PHONE, 'en');
+    const till = await suite.till();
+    await suite.closeOrder(till);
+    const phone = newPhone();
+    await signInByKeyboard(visitor, suite, phone);
+    await saveWithOnePress(visitor, suite, till, phone);
+    const { page } = visitor;
+    await slowDown(page);
+    for (const place of ['', '/spending', '/points']) {
+      await page.goto(suite.origin + MY_RECEIPTS + place, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await badShifts(page, DINERS), place).toEqual([]);
+    }
+  });
 
   test('on the diner’s account with a passkey', async ({ suite }) => {
     const visitor = await diner(PHONE, 'en');

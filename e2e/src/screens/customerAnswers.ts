@@ -21,6 +21,10 @@ export const everyState = async (route: Route) => {
 /** Answers as if another person had confirmed the diner's phone number, so that the diner's phone claim has ended. */
 export const takenOver = (route: Route) => route.fulfill({ json: { signedIn: true, phone: null } });
 
+/** Answers as a server whose operator has set up Google and Apple. */
+export const withProviders = async (route: Route) =>
+  route.fulfill({ json: { ...(await (await route.fetch()).json()), providers: ['google', 'apple'] } });
+
 /** Answers as on a device that has saved one receipt and has not signed in. */
 export const ofDevice = nothing({ signedIn: true, scope: 'device', id: null, phone: null, passkeys: 0 });
 

@@ -1,5 +1,5 @@
 import type { Cookie, Route } from '@playwright/test';
-import { INSTALL_APP, MY_RECEIPTS } from 'contracts';
+import { INSTALL_APP, MY_RECEIPTS, SCAN_PAGE } from 'contracts';
 import { newPhone } from '../harness/journeySteps';
 import type { TestSuite } from '../harness/suite';
 import {
@@ -10,6 +10,7 @@ import {
   someQuestions,
   spentMuch,
   takenOver,
+  withProviders,
 } from './customerAnswers';
 import { broken, fillPhone, nothing, type Screen, type Shown } from './screen';
 import type { Visit } from './visit';
@@ -172,6 +173,26 @@ export const CUSTOMER_SCREENS: Screen[] = [
       await toList(visit);
     },
   },
+  {
+    name: 'my receipts, signed out, with Google and Apple',
+    who: 'nobody',
+    open: async (visit) => {
+      await signOut(visit);
+      await visit.page.route(SESSION, withProviders);
+      await toList(visit);
+      await visit.page.getByRole('button', { name: 'Apple' }).waitFor();
+    },
+  },
+  {
+    name: 'back from Google, refused',
+    who: 'nobody',
+    open: async (visit) => {
+      await signOut(visit);
+      await visit.page.route('**/api/customer/identities/return', broken);
+      await visit.go(`${MY_RECEIPTS}/sign-in?code=1&state=1`);
+      await visit.page.getByRole('alert').waitFor();
+    },
+  },
   { name: 'my receipts, code', who: 'nobody', open: toCode },
   {
     name: 'my receipts, refused code',
@@ -253,6 +274,19 @@ export const CUSTOMER_SCREENS: Screen[] = [
     open: showCode,
   }),
   mine('my account', { open: toAccount }),
+  mine('my account, with Google and Apple', {
+    answers: {
+      [SESSION]: withProviders,
+      '**/api/customer/identities': nothing({
+        identities: [{ id: 'google', provider: 'google', createdAt: '2026-11-20T18:00:00Z', lastUsedAt: null }],
+      }),
+    },
+    open: async (visit) => {
+      await toAccount(visit);
+      await visit.page.getByRole('button', { name: 'Apple' }).waitFor();
+    },
+  }),
+  mine('scanning a code', { open: (visit) => visit.go(SCAN_PAGE) }),
   mine('my account, signing out everywhere', {
     open: async (visit) => {
       await toAccount(visit);

@@ -9,6 +9,8 @@ const NAMES = [
   PRODUCT_NAME_ARABIC,
   RIYAL_SIGN.code,
   'Foodics',
+  'Google',
+  'Apple',
   'English',
   'العربية',
   'اردو',

@@ -285,6 +285,15 @@ describe('the HTML page of a diner’s receipts, which contains no data of the d
     expect(await open(path, init)).toContain(NEWER);
   });
 
+  it('comes from the network for the page that scans codes, because only its headers allow the camera, and from the copy without a network', async () => {
+    await visit();
+    network.set('/me/scan', () => new Response('with the camera'));
+    expect(await open('/me/scan')).toBe('200 with the camera');
+    expect(await open('/me')).toBe(`200 ${HTML}`);
+    network.clear();
+    expect(await open('/me/scan')).toBe(`200 ${HTML}`);
+  });
+
   it('is stored when the service worker is installed, with all files that the page may load and no data of the diner', async () => {
     const suite = fakeSuite();
     const html = await (await suite.send(suite.request('/order/a'))).text();

@@ -8,6 +8,7 @@ import {
   MY_RECEIPTS,
   RENDERED_ID,
   RENDERED_ROOT,
+  SCAN_PAGE,
   SITE_DATA_ID,
   type FreshAnswers,
   type RenderedData,
@@ -66,7 +67,7 @@ export const changesDiner = ({ method, url }: Request, origin: string): boolean 
   !['GET', 'HEAD'].includes(method) && new URL(url).origin === origin && new URL(url).pathname.includes('/customer/');
 
 /** The paths of the requests that begin or end a session. */
-const SESSION_CHANGE = /\/customer\/(?:sessions?(?:\/passkey)?|account)$/;
+const SESSION_CHANGE = /\/customer\/(?:sessions?(?:\/passkey)?|identities\/return|account)$/;
 
 /**
  * Sends a request that changes something about the diner. What was stored before is outdated when it has ended, even
@@ -136,10 +137,15 @@ export async function serveMyReceipts(request: Request, given: MyReceiptsOptions
 async function pageOf(request: Request, options: Serving): Promise<Response> {
   const kept = await options.caches.open(MY_OFFLINE_CACHES.answers);
   const copy = await kept.match(MY_RECEIPTS, ANY);
+  // The headers of the page that scans codes allow the camera, and those of the copy forbid it.
+  if (isPage(request, SCAN_PAGE)) {
+    const page = options.send(request);
+    return copy ? freshOr(copy, page, SESSION_TIMEOUT_MS) : page;
+  }
   if (copy && isPlainStart(request) && !(await kept.match(NEWER_RELEASE))) {
     const renewed = renewPage(request, await copy.clone().text(), options).catch(() => undefined);
     options.waitUntil(renewed);
-    const home = isHome(request) && (await kept.match(KEPT_HOME));
+    const home = isPage(request, MY_RECEIPTS) && (await kept.match(KEPT_HOME));
     if (home) renewal = { data: renewed, asOf: options.asOf };
     return home || copy;
   }
@@ -171,7 +177,7 @@ async function freshAnswers({ timeoutMs = NETWORK_TIMEOUT_MS }: MyReceiptsOption
 /** Returns whether a page is opened normally: not by a reload, and without settings in its URL. */
 const isPlainStart = ({ url, cache }: Request): boolean => cache === 'default' && new URL(url).search === '';
 
-const isHome = ({ url }: Request): boolean => new URL(url).pathname.replace(/\/$/, '') === MY_RECEIPTS;
+const isPage = ({ url }: Request, path: string): boolean => new URL(url).pathname.replace(/\/$/, '') === path;
 
 /**
  * Fetches the page and stores it as the server renders it now. If the network has a newer release, the page is not

@@ -40,7 +40,7 @@ function describeResult(ids: string[], erased: Erased | null, dryRun: boolean): 
   if (!erased) return `The data of ${ids.join(', ')} was erased before\n`;
   const lines = [
     `${dryRun ? 'Would erase' : 'Erased'} the account ${ids.join(', ')}`,
-    `  ${erased.phoneNumbers} proven phone numbers, ${erased.sessions} sessions, ${erased.passkeys} passkeys, ${erased.calendars} calendars, ${erased.messages} messages, ${erased.reminders} browsers with reminders`,
+    `  ${erased.phoneNumbers} proven phone numbers, ${erased.sessions} sessions, ${erased.passkeys} passkeys, ${erased.identities} linked accounts, ${erased.calendars} calendars, ${erased.messages} messages, ${erased.reminders} browsers with reminders`,
     `  ${erased.receiptNotes} notes on receipts, ${erased.feedback} ratings and complaints, ${erased.budgets} budgets, ${erased.readsByStaff} records of reads by staff, ${erased.notesByStaff} notes by staff`,
     `  ${erased.orders} orders and ${erased.pointsAccounts} points accounts stay, without the person`,
   ];

@@ -19,6 +19,12 @@ export const RequestId = z
       'A random secret of the client. Send it with the request for the code and with the code itself. Others then cannot use up the code’s tries',
   });
 
+/** In the response to a request for a code. */
+export const SentBy = z
+  .literal('whatsapp')
+  .optional()
+  .meta({ description: 'Present if the code was sent by WhatsApp. The next one is then sent by SMS' });
+
 /** The maximum length of a typed phone number. A pasted one may have several invisible characters for each digit. */
 export const PHONE_TEXT_MAX = 100;
 

@@ -81,9 +81,9 @@ it('A one-time code still works after the encryption key was replaced', async ()
   await ask({});
   const code = await suite.codeFor(PHONE);
   const { db, codeBudgets, log, now } = { ...suite.services, now: suite.clock.now };
-  const sms = { send: () => Promise.reject(new Error('nothing is sent here')) };
+  const messenger = { send: () => Promise.reject(new Error('nothing is sent here')) };
   const withKeys = (keys: [string, ...string[]]) =>
-    createOtp({ db, budgets: codeBudgets, resendDelays: createResendDelays(db, now), sms, keys, now, log });
+    createOtp({ db, budgets: codeBudgets, resendDelays: createResendDelays(db, now), messenger, keys, now, log });
   const { restaurant, device } = firstTill(suite);
   const shown = {
     phone: PHONE,

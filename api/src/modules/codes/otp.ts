@@ -9,8 +9,9 @@ import { requireUnblocked } from '../blockedPhones/blocked';
 import type { ResendDelays } from './resendDelay';
 import type { Refusal } from '../../platform/errors';
 import { refusals } from '../../platform/refusals';
-import { codeMessage } from '../../platform/sms/messages';
-import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
+import { codeMessage, type Message } from '../../platform/sms/messages';
+import type { Channel, Messenger } from '../../platform/sms/messenger';
+import { SmsUnavailable } from '../../platform/sms/port';
 import { addressKey } from '../../platform/limits/addressKey';
 import type { CodeBudgets } from './codeBudgets';
 import type { Standing, TillIds } from './standing';
@@ -84,18 +85,19 @@ export type OtpResult =
   { status: 'accepted' | 'repeated' | 'spent' | 'expired' } | { status: 'wrong'; triesLeft: number };
 
 /**
- * One-time codes by SMS (ASVS 5 §6.5, §6.6). Short codes are easy to guess, so the rules for attempts, requests and
- * expiry are strict.
+ * One-time codes by SMS or WhatsApp (ASVS 5 §6.5, §6.6). Short codes are easy to guess, so the rules for attempts,
+ * requests and expiry are strict.
  */
 export interface Otp {
   /**
    * Creates a code and sends it. The response does not show whether the phone number is known.
-   * @returns the seconds until the next code may be requested
+   * @returns the seconds until the next code may be requested, and whether WhatsApp took the code. If the requester
+   * asks again while a code is valid, WhatsApp has probably not reached the phone, so the next code is an SMS
    * @throws Refusal 400 for a phone number that is invalid or cannot get messages; 403 for a blocked one; 429 during the
    * pause, and if a limit is exceeded; 503 if a shared budget is used up, or if the SMS provider does not accept the
    * message. If the provider fails, there is no code and no pause, but the limits have counted the request
    */
-  request(request: OtpRequest, from: Requester): Promise<number>;
+  request(request: OtpRequest, from: Requester): Promise<{ resendAfterSeconds: number; channel?: 'whatsapp' }>;
   /**
    * Uses a code, in the transaction of the save. A wrong code uses up an attempt, so the transaction must be committed
    * even then. Callers other than the requester have a separate count of attempts, so that a stranger cannot use up the
@@ -112,7 +114,7 @@ interface Dependencies {
   db: Db;
   budgets: CodeBudgets;
   resendDelays: ResendDelays;
-  sms: SmsPort;
+  messenger: Messenger;
   /** The key that hashes new codes, followed by the keys of older codes that are still valid. */
   keys: [string, ...string[]];
   /**
@@ -124,16 +126,16 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, now, log }: Dependencies): Otp {
+export function createOtp({ db, budgets, resendDelays, messenger, keys, webOtpDomain, now, log }: Dependencies): Otp {
   /** Returns whether a typed code is the stored one. */
   function matches(otp: Binding & { id: string; codeHash: string }, code: string): boolean {
     return keys.some((key) => timingSafeEqual(Buffer.from(otp.codeHash), Buffer.from(hashOf(key, otp.id, code, otp))));
   }
 
   /** Sends a message. If this fails, the code is deleted. */
-  async function deliver(id: string, phone: string, text: string): Promise<void> {
+  async function deliver(id: string, phone: string, message: Message, smsOnly: boolean): Promise<Channel> {
     try {
-      await sms.send(phone, text);
+      return await messenger.send(phone, message, { smsOnly });
     } catch (error) {
       await db.delete(otps).where(eq(otps.id, id));
       if (!(error instanceof SmsUnavailable)) throw error;
@@ -145,21 +147,24 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
     }
   }
 
-  /** Creates a code, which replaces the caller's previous code, and sends it. */
+  /** Creates a code, which replaces the caller's previous code, and sends it. Returns how it was sent. */
   async function send(
     binding: Binding,
     { requester, charged, language }: { requester: string; charged: string[]; language: Language },
-  ): Promise<void> {
+  ): Promise<Channel> {
     const { phone } = binding;
     const length = LENGTHS[binding.purpose];
     const code = String(randomInt(10 ** length)).padStart(length, '0');
     const id = randomUUID();
     const createdAt = now();
-    await db.transaction(async (tx) => {
+    const isAnother = await db.transaction(async (tx) => {
       // There is one valid code for each binding and requester. So a requester's new code replaces the old one, but a
       // stranger's request does not. Because of the lock, two simultaneous requests run one after the other.
       await lockUntilCommit(tx, phone);
-      await tx.delete(otps).where(and(sameAs(binding), eq(otps.requester, requester)));
+      const replaced = await tx
+        .delete(otps)
+        .where(and(sameAs(binding), eq(otps.requester, requester)))
+        .returning({ usedAt: otps.usedAt, expiresAt: otps.expiresAt });
       const expiresAt = new Date(createdAt.getTime() + OTP_TTL_SECONDS * 1000);
       await tx.insert(otps).values({
         id,
@@ -170,14 +175,14 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
         createdAt,
         expiresAt,
       });
+      return replaced.some(({ usedAt, expiresAt: validUntil }) => usedAt === null && validUntil > createdAt);
     });
-    await deliver(
-      id,
-      phone,
-      codeMessage({ code, purpose: binding.purpose, minutes: OTP_TTL_SECONDS / MINUTE, language, webOtpDomain }),
-    );
+    const { purpose } = binding;
+    const message = codeMessage({ code, purpose, minutes: OTP_TTL_SECONDS / MINUTE, language, webOtpDomain });
+    const channel = await deliver(id, phone, message, isAnother);
     if (binding.orderId !== null)
       await db.update(orders).set({ codeSentAt: createdAt }).where(eq(orders.id, binding.orderId));
+    return channel;
   }
 
   /**
@@ -265,12 +270,13 @@ export function createOtp({ db, budgets, resendDelays, sms, keys, webOtpDomain, 
         throw await tooSoonRefusal(binding, requester, turn.left);
       }
       try {
-        await send(binding, { requester, charged, language: request.language ?? DEFAULT_LANGUAGE });
+        const language = request.language ?? DEFAULT_LANGUAGE;
+        const channel = await send(binding, { requester, charged, language });
+        return { resendAfterSeconds: Math.max(wait, turn.pause), ...(channel === 'whatsapp' && { channel }) };
       } catch (error) {
         await Promise.all([resendDelays.lift(delayKey), notSent()]);
         throw error;
       }
-      return Math.max(wait, turn.pause);
     },
 
     consume: (tx, { restaurantId, deviceId, orderId, ...use }) =>

@@ -2,10 +2,11 @@ import { SWEEP_SECONDS, type RepeatedJob } from '../../platform/module';
 import type { CustomerSessions } from './sessions';
 import type { Challenges } from './passkeys/challenges';
 import { customerSessionRoutes } from './routes';
+import { identityRoutes } from './identities/routes';
 import { passkeyRoutes } from './passkeys/routes';
 import { profileRoutes } from './profileRoutes';
 
-export const routes = [customerSessionRoutes, passkeyRoutes, profileRoutes];
+export const routes = [customerSessionRoutes, passkeyRoutes, identityRoutes, profileRoutes];
 
 interface Needs {
   customerSessions: CustomerSessions;

@@ -3,7 +3,7 @@ import { LANGUAGES, saudiMobile } from 'contracts';
 import { standingWithoutOrder } from '../codes/standing';
 import { z } from 'zod';
 import { maskedPhone } from '../../platform/maskedPhone';
-import { SESSION_SCOPES } from '../../platform/db/schema';
+import { IDENTITY_PROVIDERS, SESSION_SCOPES } from '../../platform/db/schema';
 import { refusalResponses } from '../../platform/http/responses';
 import { Done } from '../../platform/http/schemas';
 import { addressKey } from '../../platform/limits/addressKey';
@@ -11,11 +11,12 @@ import { refusals } from '../../platform/refusals';
 import type { MailPort } from '../../platform/mail/port';
 import type { PlatformServices } from '../../platform/services';
 import { customerOf } from '../../platform/http/guard';
-import { PhoneText, RequestId, SignInCode } from '../auth/schemas';
+import { PhoneText, RequestId, SentBy, SignInCode } from '../auth/schemas';
 import { clearCustomerCookie, isSameOrigin, setCustomerCookie } from './cookie';
 import { deviceOf } from './device';
 import { isDeviceOf, rememberDevice } from './knownDevice';
 import { provenUntil } from './phoneClaims';
+import { providersIn } from './identities/providers';
 import { relyingPartyOf } from './passkeys/relyingParty';
 import type { Otp } from '../codes/otp';
 import type { SignIn } from './signIn';
@@ -55,7 +56,7 @@ export function customerSessionRoutes(
             language: z.enum(LANGUAGES).optional().meta({ description: 'The language of the message' }),
           }),
           response: {
-            200: Done.extend({ resendAfterSeconds: z.int() }),
+            200: Done.extend({ resendAfterSeconds: z.int(), channel: SentBy }),
             ...refusalResponses(403, 429, 503),
           },
         },
@@ -64,8 +65,10 @@ export function customerSessionRoutes(
         const standing = await standingWithoutOrder(db, saudiMobile(request.body.phone), (userId) =>
           isDeviceOf(userId, request, services),
         );
-        const resendAfterSeconds = await otp.request(request.body, { address: request.ip, standing });
-        return { message: 'We have sent you a code', resendAfterSeconds };
+        return {
+          message: 'We have sent you a code',
+          ...(await otp.request(request.body, { address: request.ip, standing })),
+        };
       },
     );
 
@@ -126,6 +129,9 @@ export function customerSessionRoutes(
                 .boolean()
                 .optional()
                 .meta({ description: 'Whether this server can send receipts by e-mail, for the scope `full`' }),
+              providers: z.array(z.enum(IDENTITY_PROVIDERS)).optional().meta({
+                description: 'The providers with whose accounts diners can sign in here; missing without any',
+              }),
               passkeys: z.int().nullable().meta({
                 description:
                   'How many passkeys the diner has; null where this server can have none. 0 for the scope `device`',
@@ -140,6 +146,7 @@ export function customerSessionRoutes(
         const { session } = await deviceOf(request, reply, services);
         void reply.header('cache-control', 'no-store');
         const full = session?.scope === 'full' ? session : null;
+        const providers = providersIn(settings);
         return {
           signedIn: session !== null,
           scope: session?.scope ?? null,
@@ -148,6 +155,7 @@ export function customerSessionRoutes(
           phoneProvenUntil: full ? ((await provenUntil(db, full.userId))?.toISOString() ?? null) : null,
           contact: settings.HELP_CONTACT ?? null,
           ...(full && receiptMail && { mails: true }),
+          ...(providers.length > 0 && { providers }),
           passkeys: relyingPartyOf(settings) && (full ? await passkeys.count(full.userId) : 0),
         };
       },

@@ -14,11 +14,11 @@ const TOKEN_BYTES = 32;
 export interface CustomerSessions {
   /**
    * Starts a session that shows the whole account, in the transaction that proved who the diner is.
-   * @param passkeyId the passkey that signed the diner in; if it is removed on another device, the session ends. Null
-   * for a sign-in with a code
+   * @param by the passkey or the linked account that signed the diner in; if it is removed on another device, the
+   * session ends. Missing for a sign-in with a code
    * @returns the secret for the cookie
    */
-  begin(tx: Db, userId: string, passkeyId?: string | null): Promise<string>;
+  begin(tx: Db, userId: string, by?: { passkeyId?: string; identityId?: string }): Promise<string>;
   /**
    * Starts a session that shows only the orders saved in it, beginning with this one, in the transaction of the save.
    * @returns the secret for the cookie
@@ -46,7 +46,7 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
 
   async function insert(
     tx: Db,
-    session: Pick<typeof customerSessions.$inferInsert, 'userId' | 'scope' | 'passkeyId'>,
+    session: Pick<typeof customerSessions.$inferInsert, 'userId' | 'scope' | 'passkeyId' | 'identityId'>,
   ): Promise<{ id: string; token: string }> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const at = now();
@@ -72,8 +72,8 @@ export function createCustomerSessions(db: Db, now: () => Date): CustomerSession
   }
 
   return {
-    async begin(tx, userId, passkeyId = null) {
-      return (await insert(tx, { userId, scope: 'full', passkeyId })).token;
+    async begin(tx, userId, by) {
+      return (await insert(tx, { userId, scope: 'full', ...by })).token;
     },
 
     async beginOnDevice(tx, userId, orderId) {

@@ -31,6 +31,40 @@ interface List {
 }
 const list = async (query = '', token = staff) => (await suite.call<List>('GET', `/feedback${query}`, { token })).body;
 
+it('The ratings of the last eight weeks are counted by week and branch, without complaints', async () => {
+  const weeks = async (token = staff) =>
+    (
+      await suite.call<{ weeks: { from: string; ratings: number; good: number }[] }>('GET', '/feedback/weeks', {
+        token,
+      })
+    ).body.weeks;
+  const old = await saveByCode(suite, newPhone());
+  await rate(old.cookie, old.orderId, { good: false });
+  suite.clock.forward(3 * 7 * 24 * 3600);
+  for (const good of [true, true, false]) {
+    const { orderId, cookie } = await saveByCode(suite, newPhone());
+    await rate(cookie, orderId, { good });
+    await complain(cookie, orderId, { reason: 'amount' });
+  }
+  // The token has expired by then.
+  const counted = (await weeks(await suite.loginOf(firstTill(suite).restaurant))).map(({ ratings, good }) => [
+    ratings,
+    good,
+  ]);
+  expect(counted).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [1, 0],
+    [0, 0],
+    [0, 0],
+    [3, 2],
+  ]);
+  const elsewhere = await suite.loginOf(suite.seed.restaurants[1]!);
+  expect((await weeks(elsewhere)).every(({ ratings }) => ratings === 0)).toBe(true);
+});
+
 describe('what a diner says about a receipt', () => {
   it('reaches the restaurant without name and phone number, and the diner sees that it was read', async () => {
     const phone = newPhone();

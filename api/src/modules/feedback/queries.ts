@@ -1,10 +1,10 @@
-import { and, count as countRows, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count as countRows, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
 import { feedback, orders, restaurants } from '../../platform/db/schema';
-import { localTime } from '../../platform/localTime';
+import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
 import type { Feedback, OwnFeedback } from './schemas';
 
 /** Which feedback a list contains. */
@@ -69,6 +69,37 @@ export async function listFeedback(
       };
     }),
   };
+}
+
+/** The number of weeks in the chart of ratings. */
+const WEEKS = 8;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Returns how many meals were rated, and how many were good, in each of the last weeks, the earliest first. */
+export async function readRatingWeeks(
+  db: Db,
+  filter: Pick<FeedbackFilter, 'restaurantId' | 'branchId'>,
+  now: Date,
+): Promise<{ from: string; ratings: number; good: number }[]> {
+  const begins = (weeksAgo: number) => new Date(now.getTime() - weeksAgo * WEEK_MS);
+  const weeksAgo = sql<number>`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${feedback.sentAt}) / ${WEEK_MS / 1000}::int)::int`;
+  const found = await db
+    .select({
+      weeksAgo: weeksAgo.as('weeks_ago'),
+      ratings: sql<number>`count(*)::int`,
+      good: sql<number>`(count(*) filter (where ${feedback.good}))::int`,
+    })
+    .from(feedback)
+    .innerJoin(orders, eq(orders.id, feedback.orderId))
+    .where(
+      and(whichFeedback({ ...filter, kind: 'rating' }), gt(feedback.sentAt, begins(WEEKS)), lte(feedback.sentAt, now)),
+    )
+    .groupBy(sql`1`);
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const ago = WEEKS - 1 - index;
+    const { ratings, good } = found.find((week) => week.weeksAgo === ago) ?? { ratings: 0, good: 0 };
+    return { from: localTime(begins(ago + 1), PLATFORM_TIME_ZONE).date, ratings, good };
+  });
 }
 
 /** Returns everything that a diner has said, for the copy of their data. */

@@ -10,7 +10,7 @@ import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { readReceipt } from '../receipts/queries';
 import { answerFeedback, readRatings, sayAbout } from './commands';
-import { listFeedback, readOwnFeedback } from './queries';
+import { listFeedback, readOwnFeedback, readRatingWeeks } from './queries';
 import { AnswerBody, ComplaintBody, Feedback, OwnFeedback, RatingBody } from './schemas';
 
 /** The number of times per hour that a diner can say something. */
@@ -125,6 +125,29 @@ export function feedbackRoutes({ db, limiter, now }: PlatformServices): FastifyP
         void reply.header(TOTAL, total);
         return found;
       },
+    );
+
+    app.get(
+      '/feedback/weeks',
+      {
+        config: { access: STAFF },
+        schema: {
+          operationId: 'getRatingWeeks',
+          summary: 'How many meals were rated, and how many were good, in each of the last eight weeks',
+          description:
+            'A restaurant admin gets those of the session’s branch. The earliest week is first; the last one ends now',
+          tags: ['feedback'],
+          querystring: z.object({ restaurantId: z.uuid().optional(), branchId: z.uuid().optional() }),
+          response: {
+            200: z.object({
+              weeks: z.array(z.object({ from: z.iso.date(), ratings: z.int(), good: z.int() })),
+            }),
+          },
+        },
+      },
+      async (request) => ({
+        weeks: await readRatingWeeks(db, tenantOf(staffOf(request), request.query), now()),
+      }),
     );
 
     app.patch(

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CodeBudgets } from '../codes/codeBudgets';
 import { linkLimits } from '../codes/linkLimits';
 import { linkMessage } from '../../platform/sms/messages';
-import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
+import type { Messenger } from '../../platform/sms/messenger';
+import { SmsUnavailable } from '../../platform/sms/port';
 import type { Db } from '../../platform/db/database';
 import { mainName } from '../../platform/db/names';
 import type { Settings } from '../../platform/config/settings';
@@ -29,13 +30,13 @@ export interface OrderLinks {
 
 interface Dependencies {
   db: Db;
-  sms: SmsPort;
+  messenger: Pick<Messenger, 'send'>;
   budgets: Pick<CodeBudgets, 'takeMessage'>;
   settings: Pick<Settings, 'PUBLIC_URL'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createOrderLinks({ db, sms, budgets, settings, log }: Dependencies): OrderLinks {
+export function createOrderLinks({ db, messenger, budgets, settings, log }: Dependencies): OrderLinks {
   return {
     async send(orderId, language) {
       // The phone number and the link are read by one statement. Otherwise the number could be corrected in between,
@@ -52,7 +53,7 @@ export function createOrderLinks({ db, sms, budgets, settings, log }: Dependenci
       const question = isPending(order) ? order : undefined;
       const link = question ? `${settings.PUBLIC_URL}${MY_RECEIPTS}/receipts/${id}` : orderLink(id, settings);
       try {
-        await sms.send(phone, linkMessage({ restaurant, link, language, question }));
+        await messenger.send(phone, linkMessage({ restaurant, link, language, question }));
       } catch (error) {
         if (!(error instanceof SmsUnavailable)) throw error;
         const { provider, reason, providerCode, waitSeconds } = error;

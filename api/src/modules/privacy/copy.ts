@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/database';
 import {
   customerNotes,
   customerSessions,
+  identities,
   keptReceipts,
   orders,
   passkeys,
@@ -35,6 +36,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     phones,
     sessions,
     keys,
+    linked,
     budgets,
     calendar,
     reminders,
@@ -84,6 +86,11 @@ export async function readAccount(db: Db, userId: string, now: Date) {
       .from(passkeys)
       .where(eq(passkeys.userId, userId))
       .orderBy(passkeys.createdAt),
+    db
+      .select({ provider: identities.provider, createdAt: identities.createdAt, lastUsedAt: identities.lastUsedAt })
+      .from(identities)
+      .where(eq(identities.userId, userId))
+      .orderBy(identities.createdAt),
     budgetsOf(db, userId),
     readFeed(db, userId),
     readSubscriptions(db, userId),
@@ -107,6 +114,7 @@ export async function readAccount(db: Db, userId: string, now: Date) {
     phones,
     sessions,
     passkeys: keys,
+    linkedAccounts: linked,
     budgets: [...budgets].map(([currency, amount]) => ({ currency, amount })),
     calendar,
     reminders,

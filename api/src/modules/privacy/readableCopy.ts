@@ -24,6 +24,7 @@ export async function* copyAsPage(
     phones,
     sessions,
     passkeys,
+    linkedAccounts,
     budgets,
     calendar,
     reminders,
@@ -58,6 +59,13 @@ export async function* copyAsPage(
     text.passkeys,
     passkeys.map(({ name, createdAt, lastUsedAt }) => [
       name,
+      [day(createdAt), day(lastUsedAt)].filter(Boolean).join(' – '),
+    ]),
+  );
+  yield section(
+    text.linkedAccounts,
+    linkedAccounts.map(({ provider, createdAt, lastUsedAt }) => [
+      { google: 'Google', apple: 'Apple' }[provider],
       [day(createdAt), day(lastUsedAt)].filter(Boolean).join(' – '),
     ]),
   );

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { clearCustomerCookie } from '../diners/cookie';
+import { removeIdentitiesOf } from '../diners/identities/identities';
 import { removePasskeysOf } from '../diners/passkeys/passkeys';
 import { customerOf } from '../../platform/http/guard';
 import { READ_KINDS } from '../../platform/db/schema';
@@ -128,6 +129,7 @@ export function privacyRoutes({
           await removeUser(tx, userId, now(), 'themselves');
           await endFeed(tx, userId);
           await removePasskeysOf(tx, userId);
+          await removeIdentitiesOf(tx, userId);
         });
         await customerSessions.endAll(userId);
         clearCustomerCookie(reply, settings);

@@ -18,6 +18,7 @@ interface CopyTexts {
   phones: string;
   devices: string;
   passkeys: string;
+  linkedAccounts: string;
   reminders: string;
   budgets: string;
   usualCategories: string;
@@ -49,6 +50,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     phones: 'Numbers that you have confirmed (from – until)',
     devices: 'Signed-in devices (since, last seen)',
     passkeys: 'Passkeys (since, last used)',
+    linkedAccounts: 'Linked accounts of Google and Apple (since, last used)',
     reminders: 'Browsers with reminders (since, last one)',
     budgets: 'Budgets for a month',
     usualCategories: 'Categories for all receipts of a restaurant',
@@ -89,6 +91,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     phones: 'الأرقام التي أكدتها (من – إلى)',
     devices: 'الأجهزة المسجلة (منذ، آخر استخدام)',
     passkeys: 'مفاتيح المرور (منذ، آخر استخدام)',
+    linkedAccounts: 'حسابات Google وApple المرتبطة (منذ، آخر استخدام)',
     reminders: 'المتصفحات التي تصلها التذكيرات (منذ، آخر تذكير)',
     budgets: 'الميزانيات الشهرية',
     usualCategories: 'تصنيفات لكل فواتير المطعم',
@@ -129,6 +132,7 @@ export const TEXTS: Record<Language, CopyTexts> = {
     phones: 'آپ کے تصدیق شدہ نمبر (سے – تک)',
     devices: 'لاگ ان ڈیوائسز (کب سے، آخری استعمال)',
     passkeys: 'پاس کیز (کب سے، آخری استعمال)',
+    linkedAccounts: 'منسلک Google اور Apple اکاؤنٹ (کب سے، آخری استعمال)',
     reminders: 'یاد دہانی والے براؤزر (کب سے، آخری یاد دہانی)',
     budgets: 'ماہانہ بجٹ',
     usualCategories: 'ریستوران کی تمام رسیدوں کے زمرے',

@@ -11,7 +11,8 @@ import {
   suite,
   switchTo,
 } from '../../../test/support/receiptMessages';
-import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
+import type { Messenger } from '../../platform/sms/messenger';
+import { SmsUnavailable } from '../../platform/sms/port';
 import { counters, receiptMessages, restaurants } from '../../platform/db/schema';
 import { createReceiptMessages } from './sending';
 
@@ -21,15 +22,15 @@ setUpReceiptMessages();
 function provider() {
   const accepted: string[] = [];
   let failure: (() => Error) | null = null;
-  const sms: SmsPort = {
+  const messenger: Messenger = {
     send(to) {
       if (failure) return Promise.reject(failure());
       accepted.push(to);
-      return Promise.resolve();
+      return Promise.resolve('sms');
     },
   };
   const { db, codeBudgets: budgets, settings, now, log } = suite.services;
-  const messages = () => createReceiptMessages({ db, sms, budgets, settings, now, log });
+  const messages = () => createReceiptMessages({ db, messenger, budgets, settings, now, log });
   return { accepted, messages, fail: (how: (() => Error) | null) => void (failure = how) };
 }
 const down = () => new SmsUnavailable('test', 'refused', { providerCode: 'http_503' });

@@ -4,7 +4,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CodeBudgets } from '../codes/codeBudgets';
 import { linkMessage } from '../../platform/sms/messages';
-import { SmsUnavailable, type SmsPort } from '../../platform/sms/port';
+import type { Messenger } from '../../platform/sms/messenger';
+import { SmsUnavailable } from '../../platform/sms/port';
 import type { Settings } from '../../platform/config/settings';
 import type { Db } from '../../platform/db/database';
 import { mainName, restaurantNameList } from '../../platform/db/names';
@@ -39,14 +40,14 @@ export interface ReceiptMessages {
 
 interface Dependencies {
   db: Db;
-  sms: SmsPort;
+  messenger: Pick<Messenger, 'send'>;
   budgets: Pick<CodeBudgets, 'takeMessage'>;
   settings: Pick<Settings, 'PUBLIC_URL'>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function createReceiptMessages({ db, sms, budgets, settings, now, log }: Dependencies): ReceiptMessages {
+export function createReceiptMessages({ db, messenger, budgets, settings, now, log }: Dependencies): ReceiptMessages {
   const queue = createMessageQueue(db, now);
   const counted = new Map<MessageOutcome, number>();
   const count = (outcome: MessageOutcome, times = 1) => counted.set(outcome, (counted.get(outcome) ?? 0) + times);
@@ -89,7 +90,7 @@ export function createReceiptMessages({ db, sms, budgets, settings, now, log }: 
     const restaurant = names.find(({ language }) => language === message.language)?.name ?? mainName(names);
     const link = `${settings.PUBLIC_URL}${MY_RECEIPTS}/receipts/${message.id}`;
     try {
-      await sms.send(
+      await messenger.send(
         phone,
         linkMessage({ restaurant, link, language: message.language, question: confirmedAt ? undefined : letter }),
       );

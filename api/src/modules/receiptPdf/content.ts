@@ -16,6 +16,8 @@ export interface ReceiptContent {
   name: string;
   /** The order with the fields that the caller may see. */
   order: ReceiptOrder;
+  /** The name of the till; null if it is unknown. */
+  till: string | null;
   /**
    * The time of the save; if the order is not saved, the time of the first scan: YYYY-MM-DD - HH:mm on the branch's
    * clock. Null if neither has happened.

@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME, type Language } from 'contracts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { devices } from '../../platform/db/schema';
 import { localTime } from '../../platform/localTime';
 import type { OrderRecord } from '../orders/queries';
 import { fileDisposition } from '../../platform/pdf/disposition';
@@ -57,6 +60,7 @@ export function createReceipts({ db, log }: Pick<PlatformServices, 'db' | 'log'>
           language,
           name,
           order: view,
+          till: await readTillName(db, record.deviceId),
           moment: moment && stampOf(moment, record.timeZone),
           logo: await readLogo(db, view.restaurant.logo, LARGEST_LOGO, log),
         };
@@ -73,6 +77,11 @@ export function createReceipts({ db, log }: Pick<PlatformServices, 'db' | 'log'>
       }
     },
   };
+}
+
+async function readTillName(db: Db, deviceId: string): Promise<string | null> {
+  const [till] = await db.select({ name: devices.name }).from(devices).where(eq(devices.id, deviceId));
+  return till?.name ?? null;
 }
 
 /** An empty source of rows. The PDF worker needs one, but the few lines of a receipt are part of its head. */

@@ -52,6 +52,7 @@ type PaperWord =
   | 'taxInvoice'
   | 'receipt'
   | 'seller'
+  | 'till'
   | 'item'
   | 'withTax'
   | 'withoutTax'
@@ -124,6 +125,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
       withTax: 'Prices with tax',
       withoutTax: 'Prices without tax',
       quantity: 'Quantity',
+      till: 'Till',
       unitPrice: 'Unit price',
       amount: 'Amount',
       page: 'Page {page} of {pages}',
@@ -189,6 +191,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
       withTax: 'الأسعار شاملة الضريبة',
       withoutTax: 'الأسعار بدون الضريبة',
       quantity: 'الكمية',
+      till: 'الجهاز',
       unitPrice: 'سعر الوحدة',
       amount: 'المبلغ',
       page: 'صفحة {page} من {pages}',
@@ -254,6 +257,7 @@ export const RECEIPT_TEXTS: Record<Language, ReceiptTexts> = {
       withTax: 'قیمتیں بشمول ٹیکس',
       withoutTax: 'قیمتیں بغیر ٹیکس',
       quantity: 'تعداد',
+      till: 'ڈیوائس',
       unitPrice: 'فی عدد قیمت',
       amount: 'رقم',
       page: 'صفحہ {page} از {pages}',

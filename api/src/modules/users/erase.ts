@@ -7,6 +7,7 @@ import {
   customerSessions,
   dataReads,
   feedback,
+  identities,
   keptReceipts,
   orders,
   passkeys,
@@ -37,6 +38,8 @@ export interface Erased {
   budgets: number;
   calendars: number;
   passkeys: number;
+  /** The accounts at Google or Apple that the diner had linked. */
+  identities: number;
   messages: number;
   /** The number of browsers that got reminders. */
   reminders: number;
@@ -92,6 +95,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     .where(inArray(customerNotes.userId, ids))
     .returning({ id: customerNotes.id });
   await tx.delete(usualCategories).where(inArray(usualCategories.userId, ids));
+  const linked = await tx.delete(identities).where(inArray(identities.userId, ids)).returning({ id: identities.id });
   const keys = await tx.delete(passkeys).where(inArray(passkeys.userId, ids)).returning({ id: passkeys.id });
   const ended = await tx
     .delete(customerSessions)
@@ -121,6 +125,7 @@ export async function eraseUsers(tx: Db, ids: string[], at: Date): Promise<Erase
     budgets: limits.length,
     calendars: feeds.length,
     passkeys: keys.length,
+    identities: linked.length,
     messages: messages.length,
     reminders: browsers.length,
     sessions: ended.length,

@@ -16,7 +16,7 @@ import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
 import { AdminChange, NewAdmin } from '../staff/schemas';
 import { logSecurityEvent } from '../auditLog/securityEvents';
 import { Done } from '../../platform/http/schemas';
-import { OtpBody, StaffMember } from '../auth/schemas';
+import { OtpBody, SentBy, StaffMember } from '../auth/schemas';
 import { User } from './schemas';
 import { TOTAL } from '../../platform/http/totalHeader';
 import type { Otp } from '../codes/otp';
@@ -29,6 +29,7 @@ const DoneOrSent = Done.extend({
     description:
       'The number of seconds until the next code may be requested; an earlier request gets a 429. The pause grows with each code',
   }),
+  channel: SentBy,
 });
 
 const ById = z.object({ id: z.uuid() });
@@ -82,8 +83,10 @@ export function userRoutes(
         const { body, ip } = request;
         if ('phone' in body) {
           const { subject, standing } = await subjectOfCode(body, (id) => isDeviceOf(id, request, services), services);
-          const resendAfterSeconds = await otp.request({ ...body, subject }, { address: ip, standing });
-          return { message: 'We have sent you a code', resendAfterSeconds };
+          return {
+            message: 'We have sent you a code',
+            ...(await otp.request({ ...body, subject }, { address: ip, standing })),
+          };
         }
         if (staffOf(request).role !== 'admin') throw refusals.forbidden();
         await checkPassword(body.password, body);

@@ -3,9 +3,11 @@ import type { StaffRole } from 'contracts';
 import { listenFd, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { codeShape } from './codeSettings';
+import { identityFaults, identityShape } from './identitySettings';
 import { mailFaults, mailShape } from '../mail/settings';
 import { posFaults, posShape } from './posSettings';
 import { smsFaults, smsShape } from '../sms/settings';
+import { whatsAppFaults, whatsAppShape } from '../whatsapp/settings';
 import { httpUrl } from './httpUrl';
 import { weakSecrets } from './weakSecrets';
 
@@ -98,8 +100,10 @@ const schema = z.object({
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
   DEMO: flag.default(false),
   ...smsShape,
+  ...whatsAppShape,
   ...mailShape,
   ...codeShape,
+  ...identityShape,
   /**
    * The `mailto:` or `https:` URL at which push services can reach the operator (RFC 8292, section 2.1). The default is
    * PUBLIC_URL. The web host shows it in security.txt.
@@ -270,7 +274,7 @@ function faultsBetween(values: Record<string, string | undefined>): string[] {
     if (values[name] && !values['DATABASE_URL']) faults.push(`${name} needs DATABASE_URL`);
   if (!values['ADMIN_EMAIL'] !== !values['ADMIN_PASSWORD'])
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither');
-  faults.push(...posFaults(values), ...mailFaults(values));
+  faults.push(...posFaults(values), ...mailFaults(values), ...identityFaults(values), ...whatsAppFaults(values));
   const isDemo = flag.safeParse(values['DEMO']).data === true;
   // Only the demo may use an SMS provider that sends nothing. Production refuses the demo, so in production the
   // provider must send.

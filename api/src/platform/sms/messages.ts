@@ -2,6 +2,17 @@ import { formatMoney, PRODUCT_NAME, type Language } from 'contracts';
 import type { CodePurpose } from '../db/schema';
 import { localTime } from '../localTime';
 
+/** What a message is about. Operators register a WhatsApp template for each, per language. */
+export type TemplateKind = 'code' | 'link' | 'question';
+
+/** A message in the forms of both channels. */
+export interface Message {
+  /** The text of an SMS. */
+  text: string;
+  /** What WhatsApp needs instead of a text: the values of a template's variables, in their order. */
+  template: { kind: TemplateKind; language: Language; values: string[] };
+}
+
 interface CodeMessage {
   code: string;
   purpose: CodePurpose;
@@ -38,9 +49,12 @@ const TEXTS: Record<CodePurpose, Record<Language, (code: string, minutes: number
  * Returns the message with a one-time code. The WebOTP line must be the last line
  * (https://wicg.github.io/sms-one-time-codes/).
  */
-export function codeMessage({ code, purpose, minutes, language, webOtpDomain }: CodeMessage): string {
+export function codeMessage({ code, purpose, minutes, language, webOtpDomain }: CodeMessage): Message {
   const text = TEXTS[purpose][language](code, minutes);
-  return webOtpDomain ? `${text}\n\n@${webOtpDomain} #${code}` : text;
+  return {
+    text: webOtpDomain ? `${text}\n\n@${webOtpDomain} #${code}` : text,
+    template: { kind: 'code', language, values: [code] },
+  };
 }
 
 const LINK_TEXTS: Record<Language, (restaurant: string, link: string) => string> = {
@@ -84,11 +98,16 @@ export function linkMessage({
   link: string;
   language: Language;
   question?: Question;
-}): string {
+}): Message {
   const name = restaurant.length > MAX_NAME_LENGTH ? `${restaurant.slice(0, MAX_NAME_LENGTH - 1)}…` : restaurant;
-  if (!question) return LINK_TEXTS[language](name, link);
+  if (!question)
+    return { text: LINK_TEXTS[language](name, link), template: { kind: 'link', language, values: [name, link] } };
   const { orderAt, timeZone, totalPrice, currency } = question;
   // The alphabet of SMS has no no-break space.
   const total = formatMoney(totalPrice, currency, language, 'code').replaceAll('\u00a0', ' ');
-  return QUESTION_TEXTS[language]({ restaurant: name, time: localTime(orderAt, timeZone).time, total, link });
+  const { time } = localTime(orderAt, timeZone);
+  return {
+    text: QUESTION_TEXTS[language]({ restaurant: name, time, total, link }),
+    template: { kind: 'question', language, values: [name, time, total, link] },
+  };
 }

@@ -1,11 +1,11 @@
 import type { Settings } from '../config/settings';
 import type { SmsPort } from './port';
 import { taqnyat } from './taqnyat';
-import { twilio } from './twilio';
+import { twilio, TWILIO_URL } from './twilio';
 import { unifonic } from './unifonic';
 
 const BASE_URLS = {
-  twilio: 'https://api.twilio.com',
+  twilio: TWILIO_URL,
   unifonic: 'https://el.cloud.unifonic.com',
   taqnyat: 'https://api.taqnyat.sa',
 };

@@ -231,7 +231,13 @@ async function send(
   const encoding = encodingFor(request.headers);
   void reply
     .type('text/html; charset=utf-8')
-    .headers(pageHeaders(parts.policy, https, isSealed(parts.head, registry)))
+    .headers(
+      pageHeaders(parts.policy, {
+        pathname: new URL(request.url, 'http://page').pathname,
+        https,
+        isSealed: isSealed(parts.head, registry),
+      }),
+    )
     // The page may contain a person's order.
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, accept-language, cookie');

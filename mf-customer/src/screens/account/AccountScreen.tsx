@@ -17,6 +17,7 @@ import {
 import { useGetProfileQuery } from '../../api';
 import { Row, Rows } from '../../shared/Row';
 import { useTexts } from '../../texts';
+import { IdentityRows } from '../identities/IdentityRows';
 import { useInstallState } from '../install/installPrompt';
 import { SignedInPage } from '../me/SignedInPage';
 import { CopyRows } from './CopyRows';
@@ -34,7 +35,7 @@ export function AccountScreen() {
   const isInstalled = useInstallState() === 'installed';
   return (
     <SignedInPage title={text('customer.nav.account')}>
-      {({ phone, passkeys, contact }) => (
+      {({ phone, passkeys, providers, contact }) => (
         <>
           <Rows>
             <ProfileRow />
@@ -54,6 +55,7 @@ export function AccountScreen() {
                 to={`${MY_RECEIPTS}/passkeys`}
               />
             )}
+            {providers && <IdentityRows providers={providers} />}
           </Rows>
           <Rows title={text('customer.account.device')}>
             <MessagesRow />

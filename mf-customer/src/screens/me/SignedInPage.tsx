@@ -8,6 +8,7 @@ import { keepMine } from '../../offline/keepMine';
 import { useFreshAnswers } from '../../offline/useFreshAnswers';
 import { useTexts } from '../../texts';
 import { MeNav } from './MeNav';
+import type { WaysIn } from '../signIn/WaysIn';
 import { PageFrame } from './PageFrame';
 import classes from '../../shared/Common.module.css';
 
@@ -16,7 +17,10 @@ const SignIn = optionalPart(() => import('../signIn/SignIn'), <PageSpinner />);
 const EarlierReceipts = optionalExtra(() => import('../signIn/EarlierReceipts'));
 
 /** What a page needs to know about the diner's session. */
-type Session = Pick<GetCustomerSessionApiResponse, 'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys' | 'contact'>;
+type Session = Pick<
+  GetCustomerSessionApiResponse,
+  'scope' | 'phone' | 'phoneProvenUntil' | 'passkeys' | 'providers' | 'contact'
+>;
 
 interface SignedInPageProps {
   title: string;
@@ -76,7 +80,8 @@ export function SignedInPage({ title, back, tools, bar, children, isOfDevice = f
       ) : (
         <Loaded query={query}>
           {({ signedIn, ...session }) => {
-            const earlier = session.scope === 'device' ? <Earlier withPasskeys={session.passkeys !== null} /> : null;
+            const ways = { withPasskeys: session.passkeys !== null, providers: session.providers ?? [] };
+            const earlier = session.scope === 'device' ? <Earlier {...ways} /> : null;
             if (signedIn && earlier && !isOfDevice)
               return (
                 <>
@@ -85,7 +90,7 @@ export function SignedInPage({ title, back, tools, bar, children, isOfDevice = f
                 </>
               );
             if (signedIn) return children(session, earlier);
-            return <SignIn withPasskeys={session.passkeys !== null} />;
+            return <SignIn {...ways} />;
           }}
         </Loaded>
       )}
@@ -96,7 +101,7 @@ export function SignedInPage({ title, back, tools, bar, children, isOfDevice = f
 const neverChanges = () => () => {};
 
 /** The offer to open the whole account. The server renders none, because it cannot wait for the chunk. */
-function Earlier({ withPasskeys }: { withPasskeys: boolean }) {
+function Earlier(ways: WaysIn) {
   const isInBrowser = useDeferredValue(
     useSyncExternalStore(
       neverChanges,
@@ -104,7 +109,7 @@ function Earlier({ withPasskeys }: { withPasskeys: boolean }) {
       () => false,
     ),
   );
-  return isInBrowser && <EarlierReceipts withPasskeys={withPasskeys} />;
+  return isInBrowser && <EarlierReceipts {...ways} />;
 }
 
 function subscribe(onChange: () => void): () => void {

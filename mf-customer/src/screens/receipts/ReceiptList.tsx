@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { SCAN_PAGE } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
-import { EmptyState, Monogram, nameIn, PageSpinner, SearchField, useLanguage } from 'shared-ui';
+import { EmptyState, LinkButton, Monogram, nameIn, PageSpinner, SearchField, useLanguage } from 'shared-ui';
 import { useGetHomeQuery, useGetReceiptSummaryQuery } from '../../api';
 import type { DinerHome, GetReceiptSummaryApiResponse } from '../../api.generated';
 import { clearListPosition, storeListPosition, listPosition, type Filter } from '../../listPosition';
@@ -33,6 +34,9 @@ export function ReceiptList(props: ReceiptListProps) {
             {!summary.pending?.length && (
               <EmptyState title={text('customer.empty')}>
                 <p>{text('customer.empty.next')}</p>
+                <LinkButton to={SCAN_PAGE} reloadDocument>
+                  {text('customer.scan')}
+                </LinkButton>
               </EmptyState>
             )}
             {props.question}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { offersPasskey, serverNow } from 'contracts';
-import { Banner, Icon, optionalExtra, searchIcon } from 'shared-ui';
+import { offersPasskey, SCAN_PAGE, serverNow } from 'contracts';
+import { Banner, Icon, optionalExtra, scanIcon, searchIcon } from 'shared-ui';
+import { Link } from 'shared-ui/router';
 import { listPosition } from '../../listPosition';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
@@ -22,15 +23,21 @@ export function ReceiptsScreen() {
     <SignedInPage
       title={text('customer.title')}
       tools={
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={text('customer.search.open')}
-          aria-expanded={isSearching}
-          onClick={() => setIsSearching(!isSearching)}
-        >
-          <Icon of={searchIcon} />
-        </button>
+        <>
+          {/* A new document, because only that page may use the camera. */}
+          <Link className={classes.tool} to={SCAN_PAGE} reloadDocument aria-label={text('customer.scan')}>
+            <Icon of={scanIcon} />
+          </Link>
+          <button
+            type="button"
+            className={classes.tool}
+            aria-label={text('customer.search.open')}
+            aria-expanded={isSearching}
+            onClick={() => setIsSearching(!isSearching)}
+          >
+            <Icon of={searchIcon} />
+          </button>
+        </>
       }
       isOfDevice
     >

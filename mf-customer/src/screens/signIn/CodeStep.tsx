@@ -22,7 +22,7 @@ export function CodeStep({ phone, onAccepted, onBack }: CodeStepProps) {
   const [sends, setSends] = useState(0);
   const [refusal, setRefusal] = useState<string>();
   const [signIn, { isLoading }] = useSignInMutation();
-  const [sendCode, isSending] = useSendCode();
+  const [sendCode, isSending, byWhatsApp] = useSendCode();
   const otp = code.replaceAll(' ', '');
 
   const enter = async (digits: string) => {
@@ -68,7 +68,7 @@ export function CodeStep({ phone, onAccepted, onBack }: CodeStepProps) {
         {text('customer.signIn.submit')}
       </Button>
       <p className={classes.lead} role="status">
-        {sends > 0 && text('customer.signIn.resent')}
+        {byWhatsApp ? text('customer.signIn.whatsapp') : sends > 0 && text('customer.signIn.resent')}
       </p>
       <Button variant="quiet" onClick={() => void resend()} busy={isSending} disabled={isLoading}>
         {text('customer.signIn.resend')}

@@ -1,19 +1,19 @@
 import { useTexts } from '../../texts';
 import { SignInCard } from './SignInCard';
+import type { WaysIn } from './WaysIn';
 
 /**
  * Offers the whole account to a diner who has saved a receipt on this device with the short code of a save. The code for
- * signing in, or a passkey, is needed once.
- * @param withPasskeys true if the server accepts passkeys
+ * signing in, a passkey or a linked account is needed once.
  */
-export default function EarlierReceipts({ withPasskeys }: { withPasskeys: boolean }) {
+export default function EarlierReceipts(ways: WaysIn) {
   const text = useTexts();
   return (
     <SignInCard
       title={text('customer.earlier')}
       lead={text('customer.earlier.lead')}
       action={text('customer.earlier.show')}
-      withPasskeys={withPasskeys}
+      ways={ways}
     />
   );
 }

@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import { acceptsCookies } from 'contracts';
-import { Banner, optionalExtra } from 'shared-ui';
+import { Banner } from 'shared-ui';
 import { useGetCustomerSessionQuery } from '../../api';
 import { PhoneStep } from './PhoneStep';
 import { CodeStep } from './CodeStep';
 import { useTexts } from '../../texts';
-import { hasPasskeys } from '../passkeys/support';
 import classes from './SignIn.module.css';
+import { OtherWays, type WaysIn } from './WaysIn';
 
-/** This component is a separate chunk, because browsers without passkeys do not need it. */
-const PasskeySignIn = optionalExtra(() => import('../passkeys/PasskeySignIn'));
-
-/**
- * Signs a diner in with a phone number and the code that is sent to it, or with a passkey.
- * @param withPasskeys true if the server accepts passkeys
- */
-export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
+/** Signs a diner in with a phone number and the code that is sent to it, with a passkey or with a linked account. */
+export default function SignIn(ways: WaysIn) {
   const text = useTexts();
   const [acceptsAny] = useState(acceptsCookies);
   const [phone, setPhone] = useState('');
@@ -40,7 +34,7 @@ export default function SignIn({ withPasskeys }: { withPasskeys: boolean }) {
               setIsSent(true);
             }}
           />
-          {withPasskeys && hasPasskeys() && <PasskeySignIn onAccepted={setSentAt} />}
+          <OtherWays {...ways} onAccepted={setSentAt} />
         </>
       )}
     </section>

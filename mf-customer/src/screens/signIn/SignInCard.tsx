@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { Button, Card, optionalExtra } from 'shared-ui';
-import { hasPasskeys } from '../passkeys/support';
+import { Button, Card } from 'shared-ui';
 import { CodeStep } from './CodeStep';
 import { PhoneStep } from './PhoneStep';
 import classes from './SignIn.module.css';
-
-const PasskeySignIn = optionalExtra(() => import('../passkeys/PasskeySignIn'));
+import { OtherWays, type WaysIn } from './WaysIn';
 
 type Step = { is: 'question' | 'phone' } | { is: 'code'; phone: string };
 
@@ -14,12 +12,12 @@ interface SignInCardProps {
   lead: string;
   /** The text of the button that begins the sign-in. */
   action: string;
-  /** True to offer a passkey too. */
-  withPasskeys?: boolean;
+  /** The ways to sign in besides the code; none by default. */
+  ways?: WaysIn;
 }
 
 /** A card that asks a diner, whose device already has a session, to sign in with a new code. */
-export function SignInCard({ title, lead, action, withPasskeys = false }: SignInCardProps) {
+export function SignInCard({ title, lead, action, ways }: SignInCardProps) {
   const [step, setStep] = useState<Step>({ is: 'question' });
   return (
     <Card>
@@ -38,7 +36,7 @@ export function SignInCard({ title, lead, action, withPasskeys = false }: SignIn
         {step.is === 'phone' && (
           <>
             <PhoneStep phone="" onSent={(phone) => setStep({ is: 'code', phone })} />
-            {withPasskeys && hasPasskeys() && <PasskeySignIn />}
+            {ways && <OtherWays {...ways} />}
           </>
         )}
         {step.is === 'code' && <CodeStep phone={step.phone} onBack={() => setStep({ is: 'phone' })} />}

@@ -6,13 +6,14 @@ import { useTexts } from '../../texts';
 import { pageSecret } from './pageSecret';
 
 /**
- * @returns a function that requests a code for a phone number, and whether that request is running. The function
- * returns the error to show, or undefined.
+ * @returns a function that requests a code for a phone number, whether that request is running, and whether the last
+ * code was sent by WhatsApp. The function returns the error to show, or undefined.
  */
-export function useSendCode(): [(phone: string) => Promise<string | undefined>, boolean] {
+export function useSendCode(): [(phone: string) => Promise<string | undefined>, boolean, boolean] {
   const text = useTexts();
   const language = useLanguage();
-  const [send, { isLoading }] = useSendSignInCodeMutation();
+  // The step with the code knows how the step before has sent it.
+  const [send, { isLoading, data }] = useSendSignInCodeMutation({ fixedCacheKey: 'code' });
 
   const sendCode = async (phone: string) => {
     const { error } = await send({ body: { phone, language, requestId: pageSecret() } });
@@ -20,5 +21,5 @@ export function useSendCode(): [(phone: string) => Promise<string | undefined>, 
     if (!error || codeOf(error) === 'CODE_SENT') return undefined;
     return apiMessage(error) ?? text('customer.failure');
   };
-  return [sendCode, isLoading];
+  return [sendCode, isLoading, data?.channel === 'whatsapp'];
 }

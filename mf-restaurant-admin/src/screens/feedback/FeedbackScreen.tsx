@@ -24,6 +24,7 @@ import type { Feedback } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { useAnswerFeedbackMutation, useGetFeedbackQuery, useReadRatingsMutation } from './api';
 import classes from './Feedback.module.css';
+import { GoodShare } from './GoodShare';
 
 const FILTERS = { kind: ['rating', 'complaint'], state: FEEDBACK_STATES } as const;
 
@@ -70,6 +71,7 @@ export function FeedbackScreen() {
           </Button>
         }
       />
+      <GoodShare />
       <AddressedTable
         caption={text('cashier.feedback.title')}
         address={address}

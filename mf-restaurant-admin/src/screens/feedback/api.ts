@@ -12,9 +12,11 @@ const feedbackApi = generatedApi.enhanceEndpoints<
       providesTags: ['mf-restaurant-admin/Feedback'],
       transformResponse: pageOf(({ feedback }: GetFeedbackApiResponse) => feedback),
     },
+    getRatingWeeks: { providesTags: ['mf-restaurant-admin/Feedback'] },
     answerFeedback: { invalidatesTags: ['mf-restaurant-admin/Feedback'] },
     readRatings: { invalidatesTags: ['mf-restaurant-admin/Feedback'] },
   },
 });
 
-export const { useGetFeedbackQuery, useAnswerFeedbackMutation, useReadRatingsMutation } = feedbackApi;
+export const { useGetFeedbackQuery, useGetRatingWeeksQuery, useAnswerFeedbackMutation, useReadRatingsMutation } =
+  feedbackApi;

@@ -37,6 +37,14 @@ let api: FakeApi;
 beforeEach(() => {
   api = fakeApi();
   api.on('GET /feedback', { body: { feedback: [RATING, COMPLAINT], unread: 2 } });
+  api.on('GET /feedback/weeks', {
+    body: {
+      weeks: [
+        { from: '2026-11-09', ratings: 0, good: 0 },
+        { from: '2026-11-16', ratings: 4, good: 3 },
+      ],
+    },
+  });
 });
 
 const open = () =>
@@ -44,6 +52,13 @@ const open = () =>
 const row = async (text: string) => (await screen.findByText(text)).closest('tr')!;
 
 describe('the feedback of a branch', () => {
+  it('shows the share of good ratings, and of each week', async () => {
+    await open();
+    await screen.findByText('of 4 ratings');
+    const weeks = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(weeks).toEqual(['9 Nov 2026: –', '16 Nov 2026: 75%']);
+  });
+
   it('shows what customers say, with reasons and order, and marks a rating as read', async () => {
     api.on('PATCH /feedback/f1', { body: { message: 'Read' } });
     const { user } = await open();

@@ -88,7 +88,7 @@ export function createPasskeySignIn({ db, challenges, sessions, settings, now }:
         if (used.length === 0) return { status: 'copied', userId };
         await tx.update(users).set({ lastLogin: now() }).where(eq(users.id, userId));
         if (session) await sessions.end(session.sessionId, tx);
-        return { status: 'accepted', token: await sessions.begin(tx, userId, id), userId };
+        return { status: 'accepted', token: await sessions.begin(tx, userId, { passkeyId: id }), userId };
       });
     },
   };

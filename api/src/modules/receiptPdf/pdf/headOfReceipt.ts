@@ -16,7 +16,7 @@ const LOGO = 37;
 export function drawHead(
   paper: Paper,
   rows: Rows,
-  { name, order, language }: ReceiptContent,
+  { name, order, till, language }: ReceiptContent,
   logo: EmbeddedImage | null,
   texts: ReceiptTexts,
 ): void {
@@ -55,7 +55,7 @@ export function drawHead(
     order.check_number ? `${texts.check} ${isolated(order.check_number)}` : '',
   );
   rows.table(() => {
-    rows.facts(factsOf({ order }, texts));
+    rows.facts(factsOf({ order, till }, texts));
     if (order.customer_notes)
       rows.line(`${texts.notes}: ${isolated(order.customer_notes)}`, { size: SIZE, quiet: true });
   });
@@ -63,7 +63,7 @@ export function drawHead(
 }
 
 /** Returns the facts that identify the seller, the customer and the order, without those that are missing. */
-function factsOf({ order }: Pick<ReceiptContent, 'order'>, texts: ReceiptTexts): Fact[] {
+function factsOf({ order, till }: Pick<ReceiptContent, 'order' | 'till'>, texts: ReceiptTexts): Fact[] {
   const { legal_name: legalName, vat_number: vatNumber } = order.seller ?? {};
   const customer = [order.user?.firstName, order.user?.lastName].filter(Boolean).join(' ');
   const table = [order.table_section, order.table_name]
@@ -78,6 +78,7 @@ function factsOf({ order }: Pick<ReceiptContent, 'order'>, texts: ReceiptTexts):
     },
     { label: texts.customer, value: customer },
     { label: texts.order, value: order.order_number, more: order.order_type && texts[order.order_type] },
+    { label: texts.paper.till, value: till ?? '' },
     { label: texts.table, value: table, more: order.guests ? `${texts.guests} ${order.guests}` : '' },
     { label: texts.external, value: order.external_number },
   ];

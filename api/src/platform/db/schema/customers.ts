@@ -34,8 +34,8 @@ export const phoneClaims = pgTable(
 );
 
 /**
- * What a diner's session shows. `full`, after a sign-in code or a passkey: the whole account. `device`, after the shorter
- * code of a save: only the orders that were saved in this session.
+ * What a diner's session shows. `full`, after a sign-in code, a passkey or a linked account: the whole account.
+ * `device`, after the shorter code of a save: only the orders that were saved in this session.
  */
 export const SESSION_SCOPES = ['full', 'device'] as const;
 export type SessionScope = (typeof SESSION_SCOPES)[number];
@@ -51,10 +51,11 @@ export const customerSessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     scope: text('scope', { enum: SESSION_SCOPES }).notNull().default('full'),
     /**
-     * The passkey that began the session; null if a code began it. This column is not a foreign key, because its value
-     * stays after the passkey is removed.
+     * The passkey or the linked account that began the session; both are null if a code began it. These columns are no
+     * foreign keys, because their values stay after the passkey or the account is removed.
      */
     passkeyId: uuid('passkey_id'),
+    identityId: uuid('identity_id'),
     createdAt: moment('created_at').notNull(),
     /** When the session was last used. It is updated at most once a day. */
     seenAt: moment('seen_at').notNull(),

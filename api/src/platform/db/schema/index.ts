@@ -15,6 +15,7 @@ export * from './dataReads';
 export * from './devices';
 export * from './feedback';
 export * from './files';
+export * from './identities';
 export * from './invitations';
 export * from './mails';
 export * from './orders';

@@ -11,7 +11,7 @@ import { sessionMark } from './diner';
 import { rememberPhone, type Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
-import { useSendCode, type SavingCall } from './useSendCode';
+import { useSendCode, type CodeAnswer, type SavingCall } from './useSendCode';
 
 interface OtpStepProps {
   call: SavingCall;
@@ -22,10 +22,9 @@ interface OtpStepProps {
   /** Called when the server could not be reached or failed. The typed code stays, because it may be correct. */
   onLost: (error: unknown) => void;
   /**
-   * Called after a request for a new code. `wait` is the number of seconds until the next request is allowed. `error`
-   * is set if no code was sent.
+   * Called after a request for a new code, which may have failed.
    */
-  onAsked: (wait: number, error?: unknown) => void;
+  onAsked: (answer: CodeAnswer) => void;
   onBack: () => void;
 }
 
@@ -65,10 +64,10 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
   };
 
   const resend = async () => {
-    const { error, wait } = await sendCode(saving.phone);
+    const answer = await sendCode(saving.phone);
     if (!isMounted.current) return;
-    onAsked(wait, error);
-    if (error) return;
+    onAsked(answer);
+    if (answer.error) return;
     // A new code invalidates the previous one.
     setCode('');
     setSends(sends + 1);
@@ -97,7 +96,7 @@ export function OtpStep({ call, saving, onSaved, onRefused, onLost, onAsked, onB
         </Button>
         <div className={classes.others}>
           <p className={classes.wait} role="status">
-            {sends > 0 && text('invoice.otp.resent')}
+            {saving.code?.channel ? text('invoice.otp.whatsapp') : sends > 0 && text('invoice.otp.resent')}
           </p>
           <ResendCode
             key={resendFrom}

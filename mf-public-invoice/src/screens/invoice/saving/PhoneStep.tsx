@@ -9,7 +9,7 @@ import { SaudiPhone } from './SaudiPhone';
 import { lastPhone, type Saving } from './saving';
 import { StepCard } from './StepCard';
 import classes from './Steps.module.css';
-import { useSendCode, type SavingCall } from './useSendCode';
+import { useSendCode, type CodeAnswer, type SavingCall } from './useSendCode';
 
 interface PhoneStepProps {
   call: SavingCall;
@@ -17,10 +17,10 @@ interface PhoneStepProps {
   /** Called with what the diner types, so that a reload keeps it. */
   onTyped: (phone: string) => void;
   /**
-   * Called when the server has sent a code. A new code may be requested after `wait` seconds. `signIn` is the diner's
+   * Called when the server has sent a code. `signIn` is the diner's
    * answer to the question whether the code may also sign in; undefined if nobody else is signed in.
    */
-  onSent: (phone: string, wait: number, signIn: boolean | undefined) => void;
+  onSent: (phone: string, answer: CodeAnswer, signIn: boolean | undefined) => void;
   /** Called instead of `onSent` if the code that was sent to this number earlier still works. */
   onStillSent: (phone: string) => void;
   onFailed: (error: unknown) => void;
@@ -49,11 +49,11 @@ export function PhoneStep({ call, saving, onTyped, onSent, onStillSent, onFailed
 
   const send = async (phone: string, signIn: boolean | undefined) => {
     setFriend(null);
-    const { error, wait } = await sendCode(phone);
+    const answer = await sendCode(phone);
     // The diner has gone back or chosen another order while the request was running, so the result is ignored.
     if (!isMounted.current) return;
-    if (error) onFailed(error);
-    else onSent(phone, wait, signIn);
+    if (answer.error) onFailed(answer.error);
+    else onSent(phone, answer, signIn);
   };
 
   const submit = async (values: { phone: string }) => {

@@ -1,9 +1,7 @@
 import { apiMessage } from 'shared-auth';
-import { feedbackCatalogue, RateMeal, useFeedbackTexts } from 'shared-ui';
+import { RateMeal, useFeedbackTexts } from 'shared-ui';
 import { useRateMealMutation } from '../../../api';
 import type { RateMealApiArg } from '../../../api.generated';
-
-export { feedbackCatalogue as catalogue };
 
 /** Asks how the meal of the order was that was just saved. */
 export function RateSaved({ orderId }: { orderId: string }) {

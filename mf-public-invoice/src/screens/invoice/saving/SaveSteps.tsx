@@ -13,6 +13,7 @@ import { tabSecret } from './tabSecret';
 import { SavedStep } from './SavedStep';
 import type { Saving, SentCode } from './saving';
 import { savingCatalogue, useTexts } from './texts';
+import type { CodeAnswer } from './useSendCode';
 import { useSession } from './useSession';
 import { useStepHistory } from './useStepHistory';
 
@@ -112,7 +113,7 @@ function Steps({ till, saving, onChange, onLatest }: StepsProps) {
           onTyped={(phone) => {
             if (phone !== saving.phone) go({ phone });
           }}
-          onSent={(phone, wait, signIn) => go({ step: 'otp', phone, signIn, code: sentCode(phone, wait) })}
+          onSent={(phone, answer, signIn) => go({ step: 'otp', phone, signIn, code: sentCode(phone, answer) })}
           onStillSent={(phone) => go({ step: 'otp', phone })}
           onFailed={fail}
           onBack={() => go({ step: 'invoice' })}
@@ -135,9 +136,9 @@ function Steps({ till, saving, onChange, onLatest }: StepsProps) {
             });
           }}
           onLost={fail}
-          onAsked={(wait, error) => {
-            if (error) fail(error);
-            if (!error || wait > 0) go({ code: sentCode(saving.phone, wait) });
+          onAsked={(answer) => {
+            if (answer.error) fail(answer.error);
+            if (!answer.error || answer.wait > 0) go({ code: sentCode(saving.phone, answer) });
           }}
           onBack={() => go({ step: 'phone' })}
         />
@@ -159,6 +160,6 @@ function Steps({ till, saving, onChange, onLatest }: StepsProps) {
   );
 }
 
-function sentCode(phone: string, wait: number): SentCode {
-  return { phone, resendAt: Date.now() + wait * 1000 };
+function sentCode(phone: string, { wait, channel }: CodeAnswer): SentCode {
+  return { phone, resendAt: Date.now() + wait * 1000, channel };
 }

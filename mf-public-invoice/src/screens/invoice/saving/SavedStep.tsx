@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiBase } from 'shared-auth';
 import { formatDay, MY_RECEIPTS, paths } from 'contracts';
-import { Button, isolated, LinkButton, useLanguage } from 'shared-ui';
+import { Button, feedbackCatalogue, isolated, LinkButton, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { forgetMyReceipts, keepOrder } from '../../../shared/offline/offline';
 import { useTexts } from './texts';
 import { useDiner } from './diner';
 import { maskPhone } from './maskPhone';
 import { PasskeyTip } from './PasskeyTip';
+import { RateSaved } from './RateSaved';
 import type { Saving } from './saving';
 import classes from './Steps.module.css';
 import { ReceiptHead } from './ReceiptHead';
@@ -23,7 +24,7 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
   // A friend's receipt is not among those of the diner who is signed in here.
   const stays = saving.signIn === false && maskPhone(saving.phone) !== diner?.phone ? diner : null;
   const { addMessages } = useHost();
-  const [Rate, setRate] = useState<ComponentType<{ orderId: string }> | null>(null);
+  const [canRate, setCanRate] = useState(false);
 
   useEffect(function readOut() {
     title.current?.focus();
@@ -32,13 +33,11 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
   useEffect(
     function loadQuestion() {
       if (!invoice.takes_ratings) return;
-      // Without its code or its texts, the question is left out.
-      import('./RateSaved')
-        .then(async ({ RateSaved, catalogue }) => {
-          await addMessages(catalogue);
-          setRate(() => RateSaved);
-        })
-        .catch(() => {});
+      // Without its texts, the question is left out.
+      addMessages(feedbackCatalogue).then(
+        () => setCanRate(true),
+        () => {},
+      );
     },
     [invoice.takes_ratings, addMessages],
   );
@@ -90,7 +89,7 @@ export function SavedStep({ saving, onLatest }: { saving: Saving; onLatest: () =
           </LinkButton>
         )}
         {invoice.takes_ratings && !saving.copy && !stays && (
-          <div className={classes.rate}>{Rate && <Rate orderId={invoice.id} />}</div>
+          <div className={classes.rate}>{canRate && <RateSaved orderId={invoice.id} />}</div>
         )}
         <Button variant="quiet" onClick={onLatest}>
           {text('invoice.saved.latest')}

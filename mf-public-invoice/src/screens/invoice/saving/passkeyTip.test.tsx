@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { boxes, freshPage, goToOtp } from '../../../testing/saving';
+import { boxes, freshPage, goToOtp, REQUEST_OTP } from '../../../testing/saving';
 
 const TIP = { name: 'Next time without a code' };
 
@@ -67,4 +67,13 @@ describe('the offer of a passkey after a save', () => {
     expect(api.calls('GET /customer/session')).toHaveLength(0);
     expect(screen.queryByRole('region', TIP)).toBeNull();
   });
+});
+
+it('A code that was sent by WhatsApp says so, and that the next one is a text message', async () => {
+  api.on(REQUEST_OTP, { body: { message: 'Sent', resendAfterSeconds: 0, channel: 'whatsapp' } });
+  const { user } = await goToOtp();
+  expect(await screen.findByText(/We’ve sent it by WhatsApp/)).toBeVisible();
+  api.on(REQUEST_OTP, { body: { message: 'Sent', resendAfterSeconds: 30 } });
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+  await waitFor(() => expect(screen.queryByText(/WhatsApp/)).toBeNull());
 });

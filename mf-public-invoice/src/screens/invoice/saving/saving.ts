@@ -35,6 +35,8 @@ export interface SentCode {
   phone: string;
   /** When a new code may be requested, in milliseconds since 1970. */
   resendAt: number;
+  /** Set if it was sent by WhatsApp. */
+  channel?: 'whatsapp';
 }
 
 /**

@@ -22,6 +22,8 @@ export interface CodeAnswer {
   error?: unknown;
   /** The number of seconds until the server allows the next request for a code. */
   wait: number;
+  /** Set if the code was sent by WhatsApp. The next one is an SMS. */
+  channel?: 'whatsapp';
 }
 
 /** @returns a function that requests a code for a phone number, and whether that request is running */
@@ -31,7 +33,7 @@ export function useSendCode(call: SavingCall): [(phone: string) => Promise<CodeA
 
   const sendCode = async (phone: string): Promise<CodeAnswer> => {
     const { data, error } = await postUser({ body: { ...call, phone, language } });
-    if (!error) return { wait: data?.resendAfterSeconds ?? 0 };
+    if (!error) return { wait: data?.resendAfterSeconds ?? 0, channel: data?.channel };
     const wait =
       'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : 0;
     // CODE_SENT is not a failure: the code that was sent a moment ago, perhaps for an earlier page, still works.
