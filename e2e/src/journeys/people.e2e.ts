@@ -66,7 +66,7 @@ for (const language of ['en', 'ar'] as const) {
       await press(page, page.getByRole('button', { name: say('admin.block.list') }));
       await press(page, page.getByRole('button', { name: say('admin.block.any') }));
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(say('admin.users.phone')).waitFor();
+      await dialog.getByLabel(say('admin.users.phone'), { exact: true }).waitFor();
       await page.keyboard.type(phone);
       await typeInto(page, dialog.getByLabel(say('admin.history.reason')), 'False returns');
       await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ for (const language of ['en', 'ar'] as const) {
       for (const { id, name } of more) {
         await switcher.selectOption({ label: name });
         await expect(switcher).toHaveValue(id);
-        await page.getByText(name).first().waitFor();
+        await page.getByRole('main').getByText(name).first().waitFor();
       }
       await page.reload();
       await expect(switcher).toHaveValue(more.at(-1)!.id);

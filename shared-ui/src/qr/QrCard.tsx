@@ -22,6 +22,11 @@ export interface QrCardProps {
   choice?: Pick<CheckboxProps, 'checked' | 'onChange'>;
 }
 
+const FILES = [
+  { type: 'png', label: 'ui.qr.download' },
+  { type: 'svg', label: 'ui.qr.downloadSvg' },
+] as const;
+
 /**
  * A till's QR code to print, with its name and two downloads: a PNG, or an SVG for large prints. Cards that are not
  * chosen are not printed.
@@ -58,12 +63,17 @@ export function QrCard({ text: content, name, deviceId, fileName, logo, choice }
         </span>
       </figcaption>
       <div className={classes.files}>
-        <Button variant={choice ? 'quiet' : 'secondary'} onClick={() => void download('png')} aria-describedby={nameId}>
-          {text('ui.qr.download')}
-        </Button>
-        <Button variant={choice ? 'quiet' : 'secondary'} onClick={() => void download('svg')} aria-describedby={nameId}>
-          {text('ui.qr.downloadSvg')}
-        </Button>
+        {FILES.map(({ type, label }) => (
+          <Button
+            key={type}
+            variant={choice ? 'quiet' : 'secondary'}
+            aria-label={choice && text(label)}
+            aria-describedby={nameId}
+            onClick={() => void download(type)}
+          >
+            {choice ? type.toUpperCase() : text(label)}
+          </Button>
+        ))}
       </div>
       {choice && (
         <div className={classes.choice}>

@@ -58,7 +58,7 @@ export function QrCodes({ place, fileName: zipName, tills, emptyText }: QrCodesP
   const shown = isPrinting ? chosen : tills.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 
   return (
-    <>
+    <div className={classes.stack}>
       {tills.length === 0 && <EmptyState title={emptyText} />}
       {isMany && (
         <div className={classes.all}>
@@ -102,7 +102,7 @@ export function QrCodes({ place, fileName: zipName, tills, emptyText }: QrCodesP
           onPrint={() => setPrinting(true)}
         />
       )}
-    </>
+    </div>
   );
 }
 
