@@ -95,6 +95,8 @@ describe('a report by e-mail', () => {
     await order();
     expect(await schedule()).toMatchObject({ nextStart: '2026-11-20', nextEnd: '2026-11-20' });
     await schedule();
+    const { body } = await suite.call<{ entries: object[] }>('GET', '/trail?what=reportScheduled', { token });
+    expect(body.entries).toHaveLength(1);
     suite.clock.forward(UNTIL_SATURDAY_7 - 1);
     await sendDue();
     expect(server.accepted).toEqual([]);

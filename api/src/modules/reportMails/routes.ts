@@ -101,8 +101,9 @@ export function reportMailRoutes(services: Needs): FastifyPluginAsyncZod {
         const schedule = await db.transaction(async (tx) => {
           const { restaurantId, branchId, timeZone } = await findSubject(tx, request.body);
           const fields = { ...request.body, restaurantId, branchId, createdBy: staffId };
-          const added = await addSchedule(tx, fields, { at: now(), timeZone });
-          await noteAction({ db: tx, now }, request, { action: 'reportScheduled', ...recordOf(added, staffId) });
+          const { schedule: added, isNew } = await addSchedule(tx, fields, { at: now(), timeZone });
+          if (isNew)
+            await noteAction({ db: tx, now }, request, { action: 'reportScheduled', ...recordOf(added, staffId) });
           return added;
         });
         return { schedule: viewOf(schedule) };

@@ -56,15 +56,17 @@ export async function addSchedule(
   db: Db,
   schedule: ScheduleSubject & Pick<Schedule, 'every' | 'format' | 'language' | 'email' | 'createdBy'>,
   { at, timeZone }: { at: Date; timeZone: string },
-): Promise<Schedule> {
+): Promise<{ schedule: Schedule; isNew: boolean }> {
   if ((await db.$count(reportSchedules, isOf(schedule))) >= MAX_SCHEDULES)
     throw refusals.invalid({ email: `There are already ${MAX_SCHEDULES} e-mails with this report` });
   const { every, format, language, email } = schedule;
   const nextDay = nextStart(every, localTime(at, timeZone).date);
-  await db
+  const [made] = await db
     .insert(reportSchedules)
     .values({ ...schedule, createdAt: at, nextDay, runAt: dueAt(nextDay, schedule) })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning();
+  if (made) return { schedule: made, isNew: true };
   const [stored] = await db
     .select()
     .from(reportSchedules)
@@ -77,7 +79,7 @@ export async function addSchedule(
         eq(reportSchedules.email, email),
       ),
     );
-  return stored!;
+  return { schedule: stored!, isNew: false };
 }
 
 /** Deletes a schedule. Returns it, or undefined if there is none. */
