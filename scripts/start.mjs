@@ -49,7 +49,11 @@ async function main() {
     await setSite({
       root,
       dataDir: settings.dataDir,
-      settings: { publicUrl: settings.publicUrl, overrides: process.env.OVERRIDE_ORIGINS },
+      settings: {
+        publicUrl: settings.publicUrl,
+        overrides: process.env.OVERRIDE_ORIGINS,
+        brand: process.env.BRAND ? path.resolve(process.env.BRAND) : '',
+      },
     });
   });
   for (const line of kept) console.log(line);

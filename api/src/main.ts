@@ -1,3 +1,4 @@
+import './platform/config/brand';
 import type { AddressInfo } from 'node:net';
 import { drainable, handOver, keepLongQueue, listenOptions, startTracing } from 'contracts/server';
 import pino from 'pino';

@@ -8,6 +8,9 @@ import { integrityIn } from './ChunkIntegrity.js';
 const require = createRequire(import.meta.url);
 const PLUGIN = 'ShellPages';
 
+/** The product's names in the rendered pages: placeholders, because an installation may have others. */
+const NAMES = { name: '{{product}}', nameArabic: '{{product-arabic}}' };
+
 /**
  * Writes `shell.json`, from which publishing creates the HTML of every page (delivery/src/site/page.ts): the parts of
  * the head, the first script, the shell's scripts and style sheets, and the pages that the build has rendered. Also
@@ -44,6 +47,7 @@ export class ShellPages {
       JSON.stringify({
         ...offers,
         ...heads,
+        names: NAMES,
         boot: (await bundle(compilation, { entry: boot, minify: true })).trim(),
         ...filesOf(compilation, entry),
         pages: pages.map(({ chunk, ...page }) => ({ ...page, ...filesOf(compilation, chunk) })),
@@ -62,7 +66,12 @@ async function drawn(renderer) {
     });
   });
   delete require.cache[program];
-  return require(program).renderStatic();
+  globalThis.productNames = NAMES;
+  try {
+    return await require(program).renderStatic();
+  } finally {
+    delete globalThis.productNames;
+  }
 }
 
 /** Returns the scripts and style sheets of a chunk with their hashes; none without a chunk. */

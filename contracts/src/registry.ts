@@ -166,7 +166,34 @@ const origin = z
     'an origin such as https://example.com, without a path or a closing slash',
   );
 
-/** The settings of a site: the URLs that its pages need. */
+const productName = z
+  .string()
+  .regex(
+    /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’!+-]{0,29}$/u,
+    "a name of at most 30 letters, digits, spaces and .,&'’!+-",
+  );
+const colour = z.string().regex(/^#[\da-f]{6}$/i, 'a colour such as #0b6b4e');
+
+/** The names and colours of an installation, as in its brand file (docs/settings.md, "Brand"). */
+export const brandWords = {
+  /** The product's name in Latin letters. */
+  name: productName,
+  nameArabic: productName,
+  /** The colour of controls and of the sidebar. Its shades are derived from it. */
+  colour: colour.optional(),
+  /** The colour of new items. */
+  accent: colour.optional(),
+};
+
+/** The brand of a site. */
+const brand = open({
+  ...brandWords,
+  /** The hash of the logo (SHA-256), which is in the store. */
+  logo: z.string().regex(/^[\da-f]{64}$/),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** The settings of a site: the URLs that its pages need, and its brand. */
 export const site = open({
   /** The public URL, for canonical URLs, previews and the sitemap, which must be full URLs. Empty if it is not set. */
   publicUrl: z.union([origin, z.literal('')]).default(''),
@@ -178,6 +205,8 @@ export const site = open({
   overrides: z.array(origin).default([]),
   /** The origins of the teams' own backends, by remote. Only the pages of the remote may send requests there. */
   backends: z.record(remoteName, z.array(origin).min(1)).optional(),
+  /** The brand; missing for the product's own. */
+  brand: brand.optional(),
 });
 export type Site = z.infer<typeof site>;
 

@@ -17,6 +17,7 @@ import { switchRemote, type Switch } from './release/onOff';
 import { prune } from './release/prune';
 import { publishAll, upload } from './release/publish';
 import { rollBack } from './release/rollback';
+import { storeBrand } from './site/brand';
 import { setSite } from './site/setSite';
 import type { ObjectStore } from './store/objectStore';
 import { isFileError, readText } from './store/files';
@@ -36,8 +37,8 @@ const USAGE = `usage: delivery <verb> [--store ADDRESS] [--by NAME] [--key FILE]
   key FILE                      create a private key in FILE, and print the public key
   owners [FILE] [--vouch PARTS] [--cut PARTS] [--replace]
                                 show who may publish what, or set it from FILE with the operator's key; PARTS: names, or all
-  site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...] [--backends REMOTE=ORIGIN,...]
-                                say where the parts of the suite are; without a setting, show them
+  site [--public-url ORIGIN] [--api ADDRESS] [--releases ORIGIN] [--overrides ORIGIN,...] [--backends REMOTE=ORIGIN,...] [--brand FILE]
+                                say where the parts of the suite are, and how it is called and looks; without a setting, show them
   prune [--days 30]             take away releases that have not been live for so many days
 A RELEASE may be written as its beginning. The store is --store, or RELEASES, or .data/releases: a folder, or s3://bucket/folder.`;
 
@@ -64,6 +65,7 @@ const OPTIONS = {
   releases: { type: 'string' },
   overrides: { type: 'string' },
   backends: { type: 'string' },
+  brand: { type: 'string' },
 } as const;
 
 type Options = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>['values'];
@@ -148,7 +150,7 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: Author, op
     else console.table(rows);
   },
 
-  async site(words, store, by, { 'public-url': publicUrl, api, releases, overrides, backends }) {
+  async site(words, store, by, { 'public-url': publicUrl, api, releases, overrides, backends, brand }) {
     if (words.length > 0) throw new Misused();
     const origins = overrides === undefined ? undefined : listIn(overrides);
     const said = Object.entries({
@@ -157,7 +159,10 @@ const VERBS: Record<string, (words: string[], store: ObjectStore, by: Author, op
       releases,
       overrides: origins,
       backends: backends === undefined ? undefined : backendsIn(backends),
+      brand: brand ? await storeBrand(path.resolve(CALLED_FROM, brand), store) : undefined,
     }).filter(([, value]) => value !== undefined);
+    // Without a file the product has its own brand again.
+    if (brand === '') said.push(['brand', undefined]);
     const { site } =
       said.length === 0
         ? await registryLog(store).read()

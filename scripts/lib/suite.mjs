@@ -23,10 +23,10 @@ export async function publishPackages({ root, dataDir, packages, onlyOwn = false
 /**
  * Stores the site's settings in the local release store. Omitted settings stay unchanged.
  * @param {{ root: string, dataDir: string, settings: { publicUrl: string, api?: string, releases?: string, overrides?:
- * string } }} options
+ * string, brand?: string } }} options
  */
-export async function setSite({ root, dataDir, settings: { publicUrl, api, releases, overrides } }) {
-  const said = Object.entries({ 'public-url': new URL(publicUrl).origin, api, releases, overrides }).filter(
+export async function setSite({ root, dataDir, settings: { publicUrl, api, releases, overrides, brand } }) {
+  const said = Object.entries({ 'public-url': new URL(publicUrl).origin, api, releases, overrides, brand }).filter(
     ([, value]) => value !== undefined,
   );
   await delivery(root, dataDir, "the site's settings", 'site', ...said.map(([name, value]) => `--${name}=${value}`));

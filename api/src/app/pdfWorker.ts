@@ -1,3 +1,4 @@
+import '../platform/config/brand';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetPdf } from '../modules/qrSheets/content';
 import { renderSheets } from '../modules/qrSheets/pdf/renderSheets';

@@ -1,5 +1,6 @@
 /* Code that the server programs share: how they start, treat clients and proxies, and stop. Only Node programs
    import it. */
+export { readBrand, type BrandFile } from './brand';
 export { IMMUTABLE } from './cacheControl';
 export { addCallLog, type EndedCall } from './callLog';
 export {

@@ -25,6 +25,8 @@ const shellBuild = open({
   everyHead: z.string(),
   /** The elements in the head of a page that is not public, in addition. */
   notListed: z.string(),
+  /** The placeholders for the product's names in `pages` and in the files of the installed app. */
+  names: open({ name: z.string(), nameArabic: z.string() }).optional(),
   /** The first script of every page. */
   boot: z.string(),
   scripts: z.array(loaded).min(1),

@@ -36,7 +36,7 @@ export function policyOf(
   return [
     "default-src 'self'",
     `script-src ${from(...code, ...scripts.filter(Boolean).map(hashSource))}`,
-    `style-src ${from(...code, ...[...LIBRARY_STYLES, ...styles].map(hashSource))}`,
+    `style-src ${from(...code, ...[...LIBRARY_STYLES, ...styles.filter(Boolean)].map(hashSource))}`,
     `img-src ${from(apiOrigin, ...code)} data: blob:`,
     ['connect-src', connectionsOf(site), ...new Set(own)].join(' '),
     `font-src ${from(...code)}`,

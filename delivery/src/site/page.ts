@@ -1,6 +1,17 @@
-import { directionOf, jsonElement, PUBLIC_ORIGIN_MARK, SITE_DATA_ID, type Language, type SiteData } from 'contracts';
+import {
+  directionOf,
+  jsonElement,
+  PRODUCT_NAME,
+  PRODUCT_NAME_ARABIC,
+  PUBLIC_ORIGIN_MARK,
+  SITE_DATA_ID,
+  type Language,
+  type SiteData,
+} from 'contracts';
+import type { Site } from 'contracts/registry';
 import { forBrowsers } from '../registry/entries';
 import type { ShellBuild } from '../release/shell';
+import { brandedHead, brandElement, brandStyle } from './brand';
 import { policyOf } from './contentSecurityPolicy';
 import { importMapElement } from './importMap';
 
@@ -43,18 +54,19 @@ export function filePage(
 ): string {
   const head =
     shell.everyHead +
-    withPublicOrigin(page.head, data.site.publicUrl) +
+    brandedHead(completed(page.head, shell, data.site, attribute), data.site) +
+    brandElement(data.site) +
     importMapElement(importMap) +
     scripts(shell, data) +
     [...shell.styles, ...page.styles]
       .map(({ url, integrity }) => `<link rel="stylesheet" href="${url}" integrity="${integrity}">`)
       .join('') +
     page.scripts.map(preload).join('');
-  const root = withPublicOrigin(page.root, data.site.publicUrl);
+  const root = completed(page.root, shell, data.site, attribute);
   return (
     documentStart({
       language: page.language,
-      policy: policyOf(data.site, { scripts: [shell.boot, importMap] }),
+      policy: policyOf(data.site, { scripts: [shell.boot, importMap], styles: [brandStyle(data.site)] }),
       head,
     }) + `<div id="root"${page.drawn ? ' data-drawn' : ''}>${root}</div></body></html>`
   );
@@ -89,9 +101,22 @@ interface Preloaded {
   isModule?: boolean;
 }
 
-/** Replaces the placeholder in a build with the public URL. Without a public URL, only the path remains. */
-export function withPublicOrigin(text: string, publicUrl: string): string {
-  return text.replaceAll(PUBLIC_ORIGIN_MARK, () => attribute(publicUrl));
+/**
+ * Replaces the placeholders in a build with the public URL and the product's names. Without a public URL, only the path
+ * remains.
+ * @param escaped escapes a value for the kind of file
+ */
+export function completed(
+  text: string,
+  { names }: Pick<ShellBuild, 'names'>,
+  { publicUrl, brand }: Site,
+  escaped: (value: string) => string,
+): string {
+  const whole = text.replaceAll(PUBLIC_ORIGIN_MARK, () => escaped(publicUrl));
+  if (!names) return whole;
+  return whole
+    .replaceAll(names.name, () => escaped(brand?.name ?? PRODUCT_NAME))
+    .replaceAll(names.nameArabic, () => escaped(brand?.nameArabic ?? PRODUCT_NAME_ARABIC));
 }
 
 /** Returns the policy in a page that {@link documentStart} began; `null` if it has no policy. */

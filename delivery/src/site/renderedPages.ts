@@ -7,6 +7,7 @@ import { readReleaseFile } from '../release/releases';
 import type { ShellBuild } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
 import { preload, scripts } from './page';
+import { brandElement, brandStyle } from './brand';
 import { policyOf } from './contentSecurityPolicy';
 import { besides, importMapElement } from './importMap';
 
@@ -62,12 +63,13 @@ export async function renderedPages(
       const parts: RenderedParts = {
         policy: policyOf(data.site, {
           scripts: [shell.boot, importMap],
-          styles: styles.map(({ text }) => text),
+          styles: [brandStyle(data.site), ...styles.map(({ text }) => text)],
           remote: release.description.name,
         }),
         head:
           shell.everyHead +
           shell.notListed +
+          brandElement(data.site) +
           importMapElement(importMap) +
           [...shell.scripts, ...remoteScripts(release, data)].map(preload).join('') +
           styles.map(({ text, attributes }) => `<style${attributes}>${text}</style>`).join(''),

@@ -1,5 +1,5 @@
 import { PUBLIC_ORIGIN_MARK } from 'contracts';
-import { site as siteSchema, type Registry, type RemoteRelease } from 'contracts/registry';
+import { site as siteSchema, type Registry, type RemoteRelease, type Site } from 'contracts/registry';
 import { trustedRegistry } from '../owners/trust';
 import { releasesIn } from '../registry/entries';
 import { readReleaseFile, servedAs } from '../release/releases';
@@ -12,18 +12,19 @@ import {
   sha384,
   type FederationManifest,
 } from '../release/manifest';
-import { readBuildOfShell, readShellFile, refuseAlteredShell, shellFilesOf } from '../release/shell';
+import { readBuildOfShell, readShellFile, refuseAlteredShell, shellFilesOf, type ShellBuild } from '../release/shell';
 import type { ObjectStore, SiteFile } from '../store/objectStore';
+import { brandedFiles } from './brand';
 import { connectionsOf } from './contentSecurityPolicy';
 import { importMapOf, type PublishedManifest } from './importMap';
-import { filePage, withPublicOrigin } from './page';
+import { completed, filePage } from './page';
 import { renderedPages } from './renderedPages';
 
 /** The folder of the pages that the shell's build has rendered: `pages/<address>.<language>.html`. */
 export const PAGES = 'pages/';
 
-/** Matches the files for crawlers, which contain the public origin. */
-const CRAWLERS = /\.(txt|xml)$/;
+/** Matches the files with placeholders: those for crawlers and for the installed app. */
+const WITH_PLACEHOLDERS = /\.(txt|xml|webmanifest)$/;
 
 /**
  * Returns the files that a registry needs outside the releases: the parts of rendered pages, and the live shell's
@@ -39,6 +40,7 @@ export async function siteFiles(store: ObjectStore, published: Registry): Promis
   const shell = await readBuildOfShell(store, release);
   const shellFiles = [...shell.scripts, ...shell.styles].map(({ url }) => url);
   const known = await manifestsOf(store, registry);
+  const branded = await brandedFiles(store, site);
   const importMap = importMapOf(known, site.releases);
   const manifests = Object.fromEntries(known.map((each) => [each.url, inPage(each)]));
   const hasBackends = Object.keys(site.backends ?? {}).length > 0;
@@ -53,26 +55,26 @@ export async function siteFiles(store: ObjectStore, published: Registry): Promis
     ...shell.pages.map((page) => fileOf(page.file, filePage(shell, page, data, importMap))),
     ...(await Promise.all(
       (await shellFilesOf(store, release)).map(async (name) => {
-        const content = await readShellFile(store, release, name);
-        return fileOf(name, CRAWLERS.test(name) ? forCrawlers(content.toString('utf8'), site.publicUrl) : content);
+        const content = branded(name, await readShellFile(store, release, name));
+        return fileOf(name, WITH_PLACEHOLDERS.test(name) ? complete(content.toString('utf8'), shell, site) : content);
       }),
     )),
   ];
 }
 
 /**
- * Completes a file for crawlers. Lines that need the full URL are omitted when the public URL is unknown, because
- * relative URLs would make the file invalid.
+ * Completes a file with placeholders. Lines that need the full URL are omitted when the public URL is unknown, because
+ * relative URLs would make a file for crawlers invalid.
  */
-function forCrawlers(text: string, publicUrl: string): string {
+function complete(text: string, shell: ShellBuild, site: Site): string {
   const said =
-    publicUrl === ''
+    site.publicUrl === ''
       ? text
           .split('\n')
           .filter((line) => !line.includes(PUBLIC_ORIGIN_MARK))
           .join('\n')
       : text;
-  return withPublicOrigin(said, publicUrl);
+  return completed(said, shell, site, (value) => value);
 }
 
 /** A manifest as the build wrote it, with the remote's page frame. */

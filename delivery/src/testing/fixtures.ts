@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CONTRACT, type ContractState } from 'contracts';
+import { CONTRACT, type ContractState, type ProductNames } from 'contracts';
 import { sha384 } from '../release/manifest';
 
 /** Creates a temporary folder for a test. `remove` deletes it. */
@@ -103,6 +103,8 @@ export interface ShellOptions {
   files?: Record<string, string>;
   /** The pages beside index.html, as the build describes them. */
   pages?: { file: string; language: string; head: string; root: string }[];
+  /** The placeholders for the product's names in the pages. */
+  names?: ProductNames;
 }
 
 /** The first script of every page of the fixture's shell. */
@@ -111,7 +113,14 @@ export const BOOT = 'globalThis.booted=1';
 /** Writes the shell's package with the files of a production build. */
 export async function writeShell(
   parent: string,
-  { version = '1.0.0', shared = { react: '19.3.1' }, script = SCRIPT, files = {}, pages = [] }: ShellOptions = {},
+  {
+    version = '1.0.0',
+    shared = { react: '19.3.1' },
+    script = SCRIPT,
+    files = {},
+    pages = [],
+    names,
+  }: ShellOptions = {},
 ): Promise<string> {
   const folder = path.join(parent, 'shell');
   const dist = {
@@ -120,6 +129,7 @@ export async function writeShell(
       shared,
       everyHead: '<meta name="color-scheme" content="light dark">',
       notListed: '<meta name="robots" content="noindex, nofollow">',
+      names,
       boot: BOOT,
       scripts: [{ url: '/assets/shell.js', integrity: sha384(script) }],
       styles: [{ url: '/assets/shell.css', integrity: sha384('p{}') }],

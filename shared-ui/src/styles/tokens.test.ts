@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { THEMES } from 'contracts';
+import { brandColours, contrastOf, rgbOf, THEMES } from 'contracts';
 import { COLOUR_PAIRS, LEAST_CONTRAST } from './colourPairs';
-import { contrastOf, rgbOf } from './contrast';
 import { tokensIn } from './tokenTable';
 
 const tokens = tokensIn(readFileSync(path.join(__dirname, 'tokens.css'), 'utf8'));
@@ -49,6 +48,23 @@ describe('the contrast of colours', () => {
       LEAST_CONTRAST[as],
     );
   });
+
+  it.each(['#7a1f5c', '#ffffff', '#000000', '#ffd400', '#00a3ff', '#e4002b', '#808080'])(
+    'is high enough in both themes with the brand colour %s',
+    (brand) => {
+      const css = Object.entries(brandColours({ colour: brand, accent: brand }))
+        .map(([name, value]) => `  --${name}: ${value};`)
+        .join('\n');
+      const own = tokensIn(`:root {\n${css}\n}`);
+      expect(own.length).toBeGreaterThan(8);
+      const shown = (name: string) => own.find((token) => token.name === `color-${name}`) ?? colour(name);
+      const unreadable = rows.filter(
+        ({ theme, name, ground, as }) =>
+          contrastOf(rgbOf(shown(name)[theme]), rgbOf(shown(ground)[theme])) < LEAST_CONTRAST[as],
+      );
+      expect(unreadable).toEqual([]);
+    },
+  );
 
   it('is checked for every colour of a text or of a control’s lines', () => {
     const drawn = tokens.flatMap(({ name }) => (name.startsWith('color-') ? [name.slice('color-'.length)] : []));

@@ -21,6 +21,7 @@ function boot(data: SiteData): void {
   const overrides = ownOverrides(site.overrides);
   const page = pageOf(data, ownCanaryNumber(registry), overrides);
   globalThis.suitePage = page;
+  if (site.brand) globalThis.productNames = site.brand;
   limitConnections(data, page);
   reportViolations(page.apiBase);
   admitOwnScripts(site, overrides);

@@ -55,6 +55,14 @@ const optionsWith = (timeoutMs: number) => ({
   waitUntil: (work: Promise<unknown>) => void background.push(work),
 });
 
+/** Reads from a network that is slower than the time limit. */
+const read = (path: string, answer: () => Promise<Response>) =>
+  serveMyReceipts(new Request(ORIGIN + path), { ...optionsWith(1), send: answer });
+const late = async (body: object) => {
+  await new Promise<void>((resolve) => setTimeout(resolve, 20));
+  return Response.json(body);
+};
+
 /** Opens a URL, and waits until the worker has also finished its work in the background. */
 async function open(path: string, init: RequestInit = {}): Promise<string> {
   const answer = await serveMyReceipts(new Request(ORIGIN + path, init), optionsWith(1000));
@@ -160,23 +168,13 @@ describe('a diner’s pages', () => {
 
   it('wait for the session from the server while the network is slow, and do not use the stored session', async () => {
     await visit();
-    network.set('/api/customer/session', () => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
-    const slow = new Promise<void>((resolve) => setTimeout(resolve, 20));
-    const late = async () => slow.then(() => Response.json({ ...SIGNED_IN, id: 'diner-2' }));
-    const asked = new Request(`${ORIGIN}/api/customer/session`);
-    const answer = await serveMyReceipts(asked, { ...optionsWith(1), send: late });
+    const answer = await read('/api/customer/session', () => late({ ...SIGNED_IN, id: 'diner-2' }));
     expect(await answer.json()).toMatchObject({ id: 'diner-2' });
     expect(caches.contents()['kept-mine']).toEqual(['/api/customer/session']);
   });
 
   describe('after the diner has answered a question or changed a receipt', () => {
     const changing = new Request(`${ORIGIN}/api/customer/receipts/a/mine`, { method: 'POST' });
-    const read = (path: string, answer: () => Promise<Response>) =>
-      serveMyReceipts(new Request(ORIGIN + path), { ...optionsWith(1), send: answer });
-    const late = async (body: object) => {
-      await new Promise<void>((resolve) => setTimeout(resolve, 20));
-      return Response.json(body);
-    };
 
     beforeEach(async () => {
       await visit();

@@ -12,7 +12,7 @@ const MESSAGE = {
 
 async function shown(text: string) {
   const show = jest.fn(async (_title: string, _options: NotificationOptions) => undefined);
-  await showReminder(text, { show });
+  await showReminder(text, { show, host: 'receipts.example' });
   const [title, options] = show.mock.calls[0]!;
   return { title, ...options };
 }
@@ -32,7 +32,13 @@ describe('a push message', () => {
   it.each(['', 'not JSON', 'null', '{"title":7,"language":"xx","path":"//elsewhere.example/me"}'])(
     'is shown without a text, and opens the receipts when pressed, if its data is invalid: %s',
     async (text) => {
-      expect(await shown(text)).toMatchObject({ title: 'Eesal', body: '', lang: 'en', dir: 'ltr', data: '/me' });
+      expect(await shown(text)).toMatchObject({
+        title: 'receipts.example',
+        body: '',
+        lang: 'en',
+        dir: 'ltr',
+        data: '/me',
+      });
     },
   );
 });

@@ -1,4 +1,4 @@
-import { directionOf, LANGUAGES, MY_RECEIPTS, PRODUCT_NAME, type ReminderMessage } from 'contracts';
+import { directionOf, LANGUAGES, MY_RECEIPTS, type ReminderMessage } from 'contracts';
 
 /* Shows a diner's reminders, and opens the reminders' pages (docs/decisions/0052-web-push.md). */
 
@@ -11,6 +11,7 @@ export interface Window {
 
 interface ShowOptions {
   show: (title: string, options: NotificationOptions) => Promise<void>;
+  host: string;
 }
 
 interface OpenOptions {
@@ -20,11 +21,11 @@ interface OpenOptions {
 }
 
 /**
- * Shows a push message of the server. If the message is unreadable, it shows a reminder without a body, because a
+ * Shows a push message of the server. If the message is unreadable, it shows the host's name without a body, because a
  * browser ends a subscription whose messages show nothing.
  */
-export function showReminder(text: string, { show }: ShowOptions): Promise<void> {
-  const { title, body, language, path, tag } = messageIn(text);
+export function showReminder(text: string, { show, host }: ShowOptions): Promise<void> {
+  const { title, body, language, path, tag } = messageIn(text, host);
   return show(title, {
     body,
     tag,
@@ -54,8 +55,14 @@ export async function openReminder(data: unknown, { windows, open, origin }: Ope
   await (isLed ? other?.focus() : open(address));
 }
 
-function messageIn(text: string): ReminderMessage {
-  const empty: ReminderMessage = { title: PRODUCT_NAME, body: '', language: 'en', path: MY_RECEIPTS, tag: 'reminder' };
+function messageIn(text: string, host: string): ReminderMessage {
+  const empty: ReminderMessage = {
+    title: host,
+    body: '',
+    language: 'en',
+    path: MY_RECEIPTS,
+    tag: 'reminder',
+  };
   try {
     const sent = JSON.parse(text) as Partial<Record<keyof ReminderMessage, unknown>>;
     const wordsOf = (key: 'title' | 'body' | 'tag') => (typeof sent[key] === 'string' ? sent[key] : empty[key]);

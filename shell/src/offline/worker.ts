@@ -93,7 +93,7 @@ scope.addEventListener('fetch', (event) => {
 if (servesMyReceipts) {
   scope.addEventListener('push', (event) => {
     const show = (title: string, options: NotificationOptions) => scope.registration.showNotification(title, options);
-    event.waitUntil(showReminder(event.data?.text() ?? '', { show }));
+    event.waitUntil(showReminder(event.data?.text() ?? '', { show, host: location.host }));
   });
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();

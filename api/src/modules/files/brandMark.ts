@@ -1,9 +1,11 @@
+import { brand } from '../../platform/config/brand';
+
 /**
  * Eesal's mark on white, as a PNG of 200 × 200 pixels, which pdfkit can read. It was rendered from
  * `contracts/src/brandMark.ts`. It is stored because the API decodes no SVG (`platform/images/encodeImage.ts`).
  * `brandMark.test.ts` compares the two and describes how to render the PNG again.
  */
-export const MARK_PNG: Uint8Array = Buffer.from(
+const OWN_MARK: Uint8Array = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAMgAAADIBAMAAABfdrOtAAAAMFBMVEULa07////ypR1IkHp4rZ0ec1Ln8O0sf2ZKe0BzhTjQ492cjy/XniKawra8' +
     'lyix0MYlKKojAAAACXBIWXMAAAsTAAALEwEAmpwYAAAEzElEQVR42u2cTWgTQRTHHyTbpNW2hMYUCqEQECwNJaV48WICUkEQVsWvKtiAUhDEFDUF' +
     'T0Xw1IsUhBZEUqSeS089eMpN9JCA9CwFQW8t4t1Nmt3szG5mZjfvbaHM/1LSfPwy8968ney89yDlo6c/5lZMCCxjZe76Z7/PA++/nl+FPvRiXwEy' +
@@ -23,3 +25,6 @@ export const MARK_PNG: Uint8Array = Buffer.from(
     'uv+PezYw93545AAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** The mark for the middle of QR codes: the logo of the installation's brand or, without one, Eesal's mark. */
+export const MARK_PNG: Uint8Array = brand?.logo ?? OWN_MARK;

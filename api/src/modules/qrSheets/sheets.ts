@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME } from 'contracts';
+import { brand } from '../../platform/config/brand';
 import { mainName } from '../../platform/db/names';
 import { fileDisposition } from '../../platform/pdf/disposition';
+import { encodeForCode } from '../../platform/images/encodeImage';
 import { readLogo } from '../../platform/pdf/logo';
 import { createSlots } from '../../platform/pdf/worker/slots';
 import { openWorkerStream } from '../../platform/pdf/worker/workerStream';
@@ -61,11 +63,12 @@ export function createSheets({ db, log, settings }: Pick<PlatformServices, 'db' 
           till?.name ?? null,
         ];
         const sharing: SheetRestaurant[] = [];
+        const mark = brand ? await encodeForCode(brand.logo) : MARK_PNG;
         // One after the other, because logos of many restaurants at once would need much memory.
         for (const { restaurantNames, logo } of ofTills)
           sharing.push({
             names: restaurantNames,
-            logo: (await readLogo(db, logo, LARGEST_LOGO, log)) ?? MARK_PNG,
+            logo: (await readLogo(db, logo, LARGEST_LOGO, log)) ?? mark,
           });
         const head = {
           product: PRODUCT_NAME,

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, type Language } from 'contracts';
+import { PRODUCT_NAME, PRODUCT_NAME_ARABIC, type Language } from 'contracts';
 import { isolated } from '../../platform/pdf/engine/bidi';
 import type { Interval } from './periods';
 
@@ -37,9 +37,9 @@ export const REPORT_MAIL_TEXTS: Record<Language, ReportMailWords> = {
     tooLarge: (of, days) =>
       `تقرير ${isolated(of)} عن ${isolated(days)} أكبر من أن يُرسل بالبريد. يمكنك تنزيله من لوحة التحكم.`,
     why: {
-      day: 'يصلك هذا التقرير كل يوم لأن أحد مشرفي إيصال أعدّه، ولا يوقفه إلا مشرف.',
-      week: 'يصلك هذا التقرير كل يوم أحد لأن أحد مشرفي إيصال أعدّه، ولا يوقفه إلا مشرف.',
-      month: 'يصلك هذا التقرير في أول كل شهر لأن أحد مشرفي إيصال أعدّه، ولا يوقفه إلا مشرف.',
+      day: `يصلك هذا التقرير كل يوم لأن أحد مشرفي ${PRODUCT_NAME_ARABIC} أعدّه، ولا يوقفه إلا مشرف.`,
+      week: `يصلك هذا التقرير كل يوم أحد لأن أحد مشرفي ${PRODUCT_NAME_ARABIC} أعدّه، ولا يوقفه إلا مشرف.`,
+      month: `يصلك هذا التقرير في أول كل شهر لأن أحد مشرفي ${PRODUCT_NAME_ARABIC} أعدّه، ولا يوقفه إلا مشرف.`,
     },
   },
   ur: {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { StaffRole } from 'contracts';
-import { listenFd, trustProxy } from 'contracts/server';
+import { listenFd, readBrand, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { codeShape } from './codeSettings';
 import { identityFaults, identityShape } from './identitySettings';
@@ -98,6 +98,8 @@ const schema = z.object({
    * not compared with such a list.
    */
   BREACHED_PASSWORDS_URL: httpUrl().optional(),
+  /** The file with the installation's brand. It is used before the settings are read (`brand.ts`). */
+  BRAND: z.string().superRefine(checkBrand).optional(),
   DEMO: flag.default(false),
   ...smsShape,
   ...whatsAppShape,
@@ -161,6 +163,14 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
 });
+
+function checkBrand(file: string, context: z.RefinementCtx): void {
+  try {
+    readBrand(file);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: `is not usable: ${error instanceof Error ? error.message : ''}` });
+  }
+}
 
 /** The names of all settings of the API. */
 export const SETTING_NAMES = Object.keys(schema.shape);

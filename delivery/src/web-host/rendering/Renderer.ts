@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Language, PageFrame, RenderedPage, RenderRequest } from 'contracts';
+import type { Language, PageFrame, ProductNames, RenderedPage, RenderRequest } from 'contracts';
 import type { RemoteRelease } from 'contracts/registry';
 import { sha384 } from '../../release/manifest';
 import { RENDERER_FILE } from '../../release/releases';
@@ -73,11 +73,13 @@ export class Renderer {
   /**
    * @param name the name of the release, for stack traces
    * @param code the program of the renderer
+   * @param names the product's names in its pages, if the site has others
    * @param onFailure is called with the reason why a thread ended, or where the program threw an error
    */
   constructor(
     private readonly name: string,
     private readonly code: string,
+    private readonly names: ProductNames | undefined,
     private readonly onFailure: (reason: string) => void,
     limits: Partial<RenderLimits> = {},
   ) {
@@ -117,7 +119,7 @@ export class Renderer {
 
   private start(): NonNullable<typeof this.thread> {
     const worker = new Worker(WORKER, {
-      workerData: { name: this.name, code: this.code },
+      workerData: { name: this.name, code: this.code, names: this.names },
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.limits.heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
@@ -195,10 +197,10 @@ const MAX_OF_REMOTE = 3;
 /** The renderers that are running. */
 export interface Renderers {
   /**
-   * Returns the renderer of a release. If too many renderers of its remote run, the least recently used one is stopped.
+   * Returns the renderer of a release, which writes these names of the product. If too many renderers of its remote run, the least recently used one is stopped.
    * @throws when the release's program is missing, or differs from the published one
    */
-  of(release: RemoteRelease): Promise<Renderer>;
+  of(release: RemoteRelease, names?: ProductNames): Promise<Renderer>;
   stop(): void;
 }
 
@@ -209,10 +211,10 @@ export interface Renderers {
 export function createRenderers(storeDir: string, onFailure: (release: string, reason: string) => void): Renderers {
   const known = new Map<string, Promise<Renderer>>();
 
-  async function load(folder: string, hash: string | undefined): Promise<Renderer> {
+  async function load(folder: string, hash: string | undefined, names?: ProductNames): Promise<Renderer> {
     const program = await readFile(path.join(storeDir, 'remotes', folder, RENDERER_FILE));
     if (sha384(program) !== hash) throw new Error(`${folder}: the renderer differs from the published one`);
-    return new Renderer(folder, program.toString('utf8'), (reason) => onFailure(folder, reason));
+    return new Renderer(folder, program.toString('utf8'), names, (reason) => onFailure(folder, reason));
   }
 
   const stop = (renderer: Promise<Renderer>) =>
@@ -222,12 +224,13 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
     );
 
   return {
-    async of({ description: { name }, release, renderer }) {
+    async of({ description: { name }, release, renderer }, names) {
       const folder = `${name}/${release}`;
-      const found = known.get(folder) ?? load(folder, renderer?.sha384);
+      const key = names ? `${folder} ${names.name} ${names.nameArabic}` : folder;
+      const found = known.get(key) ?? load(folder, renderer?.sha384, names);
       // Moves the entry to the end of the map, where the most recently used one is.
-      known.delete(folder);
-      known.set(folder, found);
+      known.delete(key);
+      known.set(key, found);
       const ofRemote = [...known].filter(([of]) => of.startsWith(`${name}/`));
       const [oldest] = ofRemote;
       if (ofRemote.length > MAX_OF_REMOTE && oldest) {
@@ -235,7 +238,7 @@ export function createRenderers(storeDir: string, onFailure: (release: string, r
         stop(oldest[1]);
       }
       // A failed read is not cached.
-      found.catch(() => known.delete(folder));
+      found.catch(() => known.delete(key));
       return found;
     },
 

@@ -19,14 +19,14 @@ afterEach(async () => {
 });
 
 /** Writes a release with a renderer into the store. */
-async function release(name: string, number: number): Promise<RemoteRelease> {
+async function release(name: string, number: number, program = RENDERER): Promise<RemoteRelease> {
   const file = path.join(store.folder, 'remotes', name, String(number), RENDERER_FILE);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, RENDERER);
+  await writeFile(file, program);
   return {
     description: { name },
     release: String(number),
-    renderer: { sha384: sha384(RENDERER) },
+    renderer: { sha384: sha384(program) },
   } as unknown as RemoteRelease;
 }
 
@@ -50,5 +50,18 @@ describe('The renderers of a remote', () => {
 
     for (const number of [1, 2, 3]) await rendererOf(await release('mf-b', number));
     for (const [index, each] of releases.entries()) expect(await rendererOf(each)).toBe(kept[index]);
+  });
+
+  it('write the names that the site gives the product, also when these change', async () => {
+    const program = `const { name } = globalThis.productNames ?? { name: 'its own' }; exports.frame = async () => ({ title: name })`;
+    const used = await release('mf-a', 1, program);
+    const titleWith = async (name?: string) =>
+      (await (await renderers.of(used, name ? { name, nameArabic: 'أ' } : undefined)).frame('en')).title;
+    expect([await titleWith(), await titleWith('Fatura'), await titleWith('Rasid'), await titleWith()]).toEqual([
+      'its own',
+      'Fatura',
+      'Rasid',
+      'its own',
+    ]);
   });
 });

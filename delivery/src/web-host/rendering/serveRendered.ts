@@ -104,7 +104,8 @@ export function createRendering(
     if (!page) return null;
     const { description, release } = page.release;
     const parts = await root.json(renderedKey(description.name, release), renderedParts);
-    return parts && { registry, page, parts, renderer: await renderers.of(page.release) };
+    const { brand } = siteOf(registry);
+    return parts && { registry, page, parts, renderer: await renderers.of(page.release, brand) };
   }
 
   /**
@@ -208,7 +209,8 @@ async function pageHtml(
   return `${RENDERED_ROOT}${html}</div>${jsonElement(RENDERED_ID, data)}`;
 }
 
-const apiBaseOf = (registry: Registry) => siteSchema.parse(registry.site ?? {}).api;
+const siteOf = (registry: Registry) => siteSchema.parse(registry.site ?? {});
+const apiBaseOf = (registry: Registry) => siteOf(registry).api;
 
 /** Returns the beginning of the document, with its title, in the user's language and theme. */
 function headOf({ policy, head }: RenderedParts, title: string, { headers }: FastifyRequest, language: Language) {

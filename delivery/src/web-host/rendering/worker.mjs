@@ -19,6 +19,9 @@ function allowedRequire(name) {
 for (const name of ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'process']) delete globalThis[name];
 for (const name of Object.keys(console)) console[name] = () => {};
 
+// The product's names are set before the program, as in a page.
+globalThis.productNames = workerData.names;
+
 const made = { exports: {} };
 const program = compileFunction(workerData.code, ['module', 'exports', 'require', 'process'], {
   filename: workerData.name,

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from 'contracts';
 import { Secret, TOTP } from 'otpauth';
 
 /** The length of a secret: 160 bits, as RFC 4226 §4 recommends. */
@@ -7,7 +8,7 @@ const SECRET_BYTES = 20;
  */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** The name under which apps list the account. */
-const ISSUER = 'Eesal';
+const ISSUER = PRODUCT_NAME;
 /**
  * The maximum difference between a phone's clock and the server's, in time steps (RFC 6238 §5.2 recommends at most
  * one).

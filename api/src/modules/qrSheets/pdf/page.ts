@@ -3,7 +3,7 @@ import { createBrand } from '../../../platform/pdf/engine/brand';
 import { embedImage } from '../../../platform/pdf/engine/pdfkit';
 import { createPageContent, rgb, type PageContent } from '../../../platform/pdf/engine/pageContent';
 import { Tag } from '../../../platform/pdf/engine/tag';
-import type { Line } from '../../../platform/pdf/engine/typesetter';
+import type { Line, Typesetter } from '../../../platform/pdf/engine/typesetter';
 import type { SheetRestaurant, SheetTill } from '../content';
 import { codeOf } from './code';
 
@@ -52,9 +52,13 @@ export interface Pages {
 }
 
 /** @param restaurants their logos are embedded once, even if they are drawn several times */
-export function createPages(document: PDFKit.PDFDocument, restaurants: readonly SheetRestaurant[]): Pages {
+export function createPages(
+  document: PDFKit.PDFDocument,
+  setter: Typesetter,
+  restaurants: readonly SheetRestaurant[],
+): Pages {
   const pictures = restaurants.map(({ logo }) => logo && embedImage(document, logo));
-  const brand = createBrand(document, BRAND_HEIGHT, INK.text);
+  const brand = createBrand(document, setter, BRAND_HEIGHT, INK.text);
   const tag = Tag.document();
   let content: PageContent | undefined;
   let around: string | undefined;

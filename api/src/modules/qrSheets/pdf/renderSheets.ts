@@ -15,7 +15,7 @@ export async function* renderSheets(
 ): AsyncGenerator<Uint8Array> {
   const document = createDocument({ language: 'en', title: head.title, product: head.product });
   const setter = createTypesetter(document);
-  const pages = createPages(document, head.restaurants);
+  const pages = createPages(document, setter, head.restaurants);
   const perPage = head.layout === 'stickers' ? STICKERS_PER_PAGE : TENTS_PER_PAGE;
 
   let drawn = 0;

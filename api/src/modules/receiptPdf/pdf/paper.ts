@@ -89,8 +89,19 @@ export const amountWidth = ({ digits, code }: { digits: Line; code: Line | null 
 
 const signScale = (size: number): number => (SIGN_HEIGHT * size) / RIYAL_SIGN.box[1];
 
-/** @param script the script of the product's name */
-export function createPaper({ mirrored, script }: { mirrored: boolean; script: 'latin' | 'arabic' }): Paper {
+/**
+ * @param script the script of the product's drawn name
+ * @param ownName an installation's own name, which is written instead
+ */
+export function createPaper({
+  mirrored,
+  script,
+  ownName,
+}: {
+  mirrored: boolean;
+  script: 'latin' | 'arabic';
+  ownName?: Line | null;
+}): Paper {
   const { height, margin, width } = PAPER;
   const pages: PageContent[] = [];
   let page = turned();
@@ -108,6 +119,7 @@ export function createPaper({ mirrored, script }: { mirrored: boolean; script: '
 
   /** Draws the product's name at the end of the footer, in one colour. */
   function brand(baseline: number): void {
+    if (ownName) return text(ownName, mirrored ? margin : width - margin - ownName.width, baseline);
     const word = WORDMARK[script];
     const [wide, high] = word.box;
     const scale = BRAND_HEIGHT / high;

@@ -1,5 +1,6 @@
-import { directionOf } from 'contracts';
+import { directionOf, productNameIn } from 'contracts';
 import { isolated } from '../../../platform/pdf/engine/bidi';
+import { ownName } from '../../../platform/pdf/engine/brand';
 import { embedImage, type EmbeddedImage } from '../../../platform/pdf/engine/pdfkit';
 import { styleOf } from '../../../platform/pdf/engine/lines';
 import { createTypesetter, type Typesetter } from '../../../platform/pdf/engine/typesetter';
@@ -58,8 +59,13 @@ export async function* renderReceipt(head: ReceiptContent): AsyncGenerator<Uint8
 function draw(head: ReceiptContent, setter: Typesetter, logo: EmbeddedImage | null, roomy: number): Paper {
   const { language, order } = head;
   const texts = RECEIPT_TEXTS[language];
+  const own = ownName(setter, productNameIn(language), 8);
   const newPaper = () =>
-    createPaper({ mirrored: directionOf(language) === 'rtl', script: language === 'ar' ? 'arabic' : 'latin' });
+    createPaper({
+      mirrored: directionOf(language) === 'rtl',
+      script: language === 'ar' ? 'arabic' : 'latin',
+      ownName: own,
+    });
   const total = { size: 13, bold: true };
   const widest = amountWidth(
     createCells(newPaper(), setter, language).amountOf(order.total_price, order.currency, total),

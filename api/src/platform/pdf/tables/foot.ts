@@ -1,8 +1,6 @@
 import { directionOf, formatNumber, type Language } from 'contracts';
-import { createBrand } from '../engine/brand';
+import { createBrand, formOf } from '../engine/brand';
 import type { Style } from '../engine/faces';
-import { rgb } from '../engine/pageContent';
-import { decimal } from '../engine/shape';
 import { COLORS, PAGE, type Sheet } from './sheet';
 import type { Line, Typesetter } from '../engine/typesetter';
 
@@ -56,7 +54,7 @@ export function createFoot(
   // Words and numbers are separate lines: the words are shaped only once, and numbers need no shaping. One line with
   // both would be shaped again for each page.
   const [word, ofPages] = PAGE_WORDS[language].map((text) => setter.set(text, STYLE)) as [Line, Line];
-  const brand = createBrand(document, BRAND.height, COLORS.text);
+  const brand = createBrand(document, setter, BRAND.height, COLORS.text);
 
   return {
     draw(sheet) {
@@ -74,14 +72,13 @@ export function createFoot(
     },
     end(pages) {
       const line = set(pages);
-      const fonts = Object.fromEntries(line.pieces.map(({ font }) => [font.id, font.reference()]));
+      const { resources, content } = formOf(line, COLORS.quiet);
       form.data['BBox'] = [0, -STYLE.size, line.width + 1, 2 * STYLE.size];
       // When the pages referred to the form, its width was unknown. On mirrored pages the form therefore moves itself
       // to the left of its origin.
       if (isMirrored) form.data['Matrix'] = [1, 0, 0, 1, -line.width, 0];
-      form.data['Resources'] = { Font: fonts };
-      const shown = line.pieces.map(({ font, size, operators }) => `/${font.id} ${decimal(size)} Tf ${operators}`);
-      form.end(Buffer.from(`BT ${rgb(COLORS.quiet)} rg ${shown.join(' ')} ET\n`, 'latin1'));
+      form.data['Resources'] = resources;
+      form.end(content);
     },
   };
 }
