@@ -70,6 +70,11 @@ describe('the amounts of a stored order', () => {
     );
   });
 
+  it.each([10.7, 10.71])('make the total of a till that rounded half of the smallest unit itself: %d', (totalPrice) => {
+    const order = { ...EMPTY, subTotalPrice: 10, taxAmount: 0.705, taxes: taxes(0.705), totalPrice };
+    expect(missed(inCurrency(order, 'SAR'), 2)).toBe(0);
+  });
+
   it('stay as the till sent them if they have no fractions, even if they do not make the total', () => {
     const order = { ...EMPTY, subTotalPrice: 10, taxAmount: 1.3, totalPrice: 11.31, items: [line('Tea', 9.99)] };
     expect(inCurrency(order, 'SAR')).toEqual(order);

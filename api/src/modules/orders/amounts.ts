@@ -81,10 +81,9 @@ export function inCurrency(order: PosOrder, currency: string | null): PosOrder {
   };
   const [before, after] = [missedBy(order), missedBy(simple)];
   if (before.abs().gt(new Big(10).pow(-decimals).times(MAX_MISSED))) return simple;
-  return {
-    ...simple,
-    roundingAmount: numberOf(after.minus(roundTo(before, decimals)).plus(simple.roundingAmount)),
-  };
+  // Less than a whole unit was missing because the till rounded the total, and is added like any other remainder.
+  const wholeUnits = before.round(decimals, Big.roundDown);
+  return { ...simple, roundingAmount: numberOf(after.minus(wholeUnits).plus(simple.roundingAmount)) };
 }
 
 /**
