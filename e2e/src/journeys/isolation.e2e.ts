@@ -426,7 +426,8 @@ test.describe('A slot of a page', () => {
       if (remote) remotes.add(remote);
     });
     await openHome();
-    await own.page.waitForLoadState('networkidle');
+    // The page keeps a stream of events open, so the network is never idle. The browser is, once the page is drawn.
+    await own.page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     expect([...remotes]).toEqual(['mf-admin']);
   });
 
