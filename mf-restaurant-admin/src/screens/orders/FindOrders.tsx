@@ -8,6 +8,7 @@ import { useGetDevicesQuery } from '../cashiers/api';
 import { useGetBranchOrdersQuery } from './api';
 import { OrderDialog } from './OrderDialog';
 import { useOrdersTable } from './useOrdersTable';
+import classes from './Orders.module.css';
 
 /** The filters of the branch's orders in the URL, besides the search. */
 export const FILTERS = {
@@ -33,7 +34,7 @@ export function FindOrders() {
   const states = useStateFilter();
   const table = useOrdersTable(orders.data, open);
   return (
-    <div>
+    <div className={classes.content}>
       <AddressedTable
         {...table}
         query={orders}
