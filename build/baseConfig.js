@@ -101,7 +101,8 @@ export function base({ directory, name, part, remote, production, pseudo = false
       // The minimum size of a shared chunk, in bytes of source code including comments. webpack's default is 20,000.
       // With this default, shorter comments made one chunk too small, so webpack copied its modules into every screen.
       splitChunks: { minSize: 18_000 },
-      // More passes make the scripts smaller. Not parallel, because swc already uses several threads, and the plugin would start additional processes.
+      // More passes make the scripts smaller. Not parallel, because swc already uses several threads, and the plugin would
+      // start additional processes.
       minimizer: [
         new MinimizerPlugin({
           minify: { implementation: MinimizerPlugin.swcMinify, options: { compress: { ecma: 2020, passes: 4 } } },
