@@ -45,17 +45,20 @@ function environmentOf(containerfile) {
 const imageEnv = Object.fromEntries(PROGRAMS.map((name) => [name, environmentOf(`${name}.Containerfile`)]));
 const SECRET = /SECRET|KEY|PASSWORD|TOKEN|DATABASE_URL/;
 
+/** Settings that replace a provider's URL in tests. docs/settings.md describes them outside its tables. */
+const URLS_FOR_TESTS = ['SMS_BASE_URL', 'WHATSAPP_BASE_URL', 'GOOGLE_ISSUER', 'APPLE_ISSUER'];
+
 describe('The annotated example of the settings', () => {
   // The variables of OpenTelemetry and AWS are those of their own documentation.
   const isOurs = (name) => !/^(OTEL|AWS)_/.test(name) && name !== 'POSTGRES_PASSWORD';
 
-  it('has every setting of docs/settings.md, at most 72, and no others but the password of the containers’ PostgreSQL', () => {
+  it('has every setting of docs/settings.md, at most 90, and no others but the password of the containers’ PostgreSQL', () => {
     const rows = read('docs/settings.md').match(/^\| (?:`[A-Z][A-Z\d_]+`(?:, )?)+ \|/gm);
     const providers = read('docs/settings.md').match(/^\| `(?:twilio|unifonic|taqnyat)` .*$/gm);
     const documented = [...rows, ...providers].flatMap((row) => [...row.matchAll(/`([A-Z][A-Z\d_]+)`/g)]);
-    const names = [...new Set([...documented.map(([, name]) => name), 'SMS_BASE_URL'])].filter(isOurs);
+    const names = [...new Set([...documented.map(([, name]) => name), ...URLS_FOR_TESTS])].filter(isOurs);
     expect([...example.keys()].filter(isOurs).sort()).toEqual(names.sort());
-    expect(names.length).toBeLessThanOrEqual(72);
+    expect(names.length).toBeLessThanOrEqual(90);
   });
 
   it.each(['TWILIO', 'UNIFONIC', 'TAQNYAT'])(
