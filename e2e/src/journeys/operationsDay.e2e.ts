@@ -137,8 +137,16 @@ for (const language of ['en', 'ar'] as const) {
 
     /** Searches the list, and returns the row of the order. */
     async function search(page: Page, typed: string, { number }: Complaint) {
-      await page.keyboard.press('/');
-      await hasFocus(page.getByRole('searchbox', { name: say('admin.ordersList.search') }));
+      const field = page.getByRole('searchbox', { name: say('admin.ordersList.search') });
+      const hasField = () => field.evaluate((element) => element === document.activeElement);
+      // A page that has just appeared takes the focus once. In the field itself, `/` is text.
+      await expect
+        .poll(async () => {
+          if (!(await hasField())) await page.keyboard.press('/');
+          return hasField();
+        })
+        .toBe(true);
+      await page.keyboard.press('Control+a');
       await page.keyboard.type(typed);
       await page.keyboard.press('Enter');
       const rows = page.locator('tbody').getByRole('row');
