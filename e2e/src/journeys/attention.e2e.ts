@@ -3,6 +3,7 @@ import path from 'node:path';
 import { paths, STATUS_PAGE } from 'contracts';
 import { eventually } from '../harness/journeySteps';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
+import { startAs } from '../harness/openAs';
 import { ownSuite } from '../harness/ownSuite';
 import { ADMIN } from '../harness/suite';
 import { expect, test } from '../harness/test';
@@ -35,13 +36,7 @@ for (const [language, index] of [
     const { id, names } = seed.unconnected[index]!;
     const name = names[language];
     await eventually(async () => (await failing()).includes(id), 'the connection fails');
-    await page.addInitScript(
-      ([spoken, session]) => {
-        localStorage.setItem('language', spoken!);
-        localStorage.setItem('token', session!);
-      },
-      [language, await suite.login(ADMIN)],
-    );
+    await startAs(page, suite, { language, as: 'admin' });
     await page.goto(suite.origin + STATUS_PAGE);
     const card = page.getByRole('heading', { level: 2, name: operations('status.part.pos') }).locator('..');
     await card.getByRole('listitem').filter({ hasText: name }).getByRole('link').waitFor();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeySteps';
+import { startAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
 import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
 import { wordsOf } from '../harness/words';
@@ -27,14 +28,7 @@ const ADD_ORDER = '**/api/order/foodics/cashier/add-order';
 async function openCashiers(options: typeof PHONE | typeof DESKTOP, language: 'en' | 'ar') {
   const page = await openPage({ ...options, acceptDownloads: true });
   const faults = hiddenFaults(page);
-  const token = await suite.login(suite.restaurantAdmin);
-  await page.addInitScript(
-    ([spoken, session]) => {
-      localStorage.setItem('language', spoken!);
-      localStorage.setItem('token', session!);
-    },
-    [language, token],
-  );
+  await startAs(page, suite, { language, as: 'cashier' });
   await page.goto(`${suite.origin}/dashboard/cashiers`);
   return { page, faults };
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESKTOP } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus } from '../harness/keyboard';
+import { startAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 import { expect, test } from '../harness/test';
@@ -43,14 +44,7 @@ for (const language of ['en', 'ar'] as const) {
     /** Opens the screen with a tile for each till. */
     async function openTiles(suite: TestSuite): Promise<Page> {
       const page = await openPage(DESKTOP);
-      const token = await suite.login(suite.restaurantAdmin);
-      await page.addInitScript(
-        ([spoken, session]) => {
-          localStorage.setItem('language', spoken!);
-          localStorage.setItem('token', session!);
-        },
-        [language, token],
-      );
+      await startAs(page, suite, { language, as: 'cashier' });
       await page.goto(`${suite.origin}/dashboard/cashiers`);
       await tilesOf(page).first().waitFor();
       return page;

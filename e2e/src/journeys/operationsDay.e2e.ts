@@ -3,6 +3,7 @@ import { nationalPhone, saudiMobile } from 'contracts';
 import { DESKTOP } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { startAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite, type Till } from '../harness/suite';
 import { openTeaHouse } from '../harness/teaHouse';
@@ -92,14 +93,7 @@ for (const language of ['en', 'ar'] as const) {
 
     async function open(suite: TestSuite, address: string): Promise<Page> {
       const page = await openPage(DESKTOP);
-      const token = await suite.login(ADMIN);
-      await page.addInitScript(
-        ([spoken, session]) => {
-          localStorage.setItem('language', spoken!);
-          localStorage.setItem('token', session!);
-        },
-        [language, token],
-      );
+      await startAs(page, suite, { language, as: 'admin' });
       await page.goto(suite.origin + address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       return page;

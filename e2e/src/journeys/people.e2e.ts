@@ -1,6 +1,7 @@
 import { DESKTOP } from '../harness/browser';
 import { newPhone } from '../harness/journeySteps';
 import { press, typeInto } from '../harness/keyboard';
+import { startAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
@@ -15,14 +16,7 @@ async function open(
   address: string,
 ) {
   const page = await openPage(DESKTOP);
-  const token = await suite.login(who);
-  await page.addInitScript(
-    ([spoken, session]) => {
-      localStorage.setItem('language', spoken!);
-      localStorage.setItem('token', session!);
-    },
-    [language, token],
-  );
+  await startAs(page, suite, { language, as: who });
   await page.goto(suite.origin + address);
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DESKTOP } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus } from '../harness/keyboard';
+import { startAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
@@ -58,14 +59,7 @@ async function newOrder(suite: TestSuite, { till }: TestBranch, count: number): 
 
 async function openCashiers(suite: TestSuite, { cashier }: TestBranch, language: 'en' | 'ar'): Promise<Page> {
   const page = await openPage(DESKTOP);
-  const token = await suite.login(cashier);
-  await page.addInitScript(
-    ([spoken, session]) => {
-      localStorage.setItem('language', spoken!);
-      localStorage.setItem('token', session!);
-    },
-    [language, token],
-  );
+  await startAs(page, suite, { language, as: cashier });
   await page.goto(`${suite.origin}/dashboard/cashiers`);
   return page;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { startMailServer, type MailServer } from '../../../api/test/support/mailServer';
 import { DESKTOP } from '../harness/browser';
 import { press, tabTo, typeInto } from '../harness/keyboard';
+import { startAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
@@ -47,14 +48,7 @@ test('An administrator has reports sent each day by keyboard, and a mailbox gets
   for (const [language, email] of Object.entries(recipients) as [keyof typeof recipients, string][]) {
     const page = await openPage(DESKTOP);
     const t = wordsOf(['mf-admin', 'shared-auth'], language);
-    const token = await suite.login(ADMIN);
-    await page.addInitScript(
-      ([spoken, session]) => {
-        localStorage.setItem('language', spoken!);
-        localStorage.setItem('token', session!);
-      },
-      [language, token],
-    );
+    await startAs(page, suite, { language, as: 'admin' });
     await page.goto(`${suite.origin}/dashboard/restaurants?open=report.${till.restaurantId}`);
     const dialog = page.getByRole('dialog');
     await press(page, dialog.getByRole('button', { name: t('admin.report.mail.add'), exact: true }));

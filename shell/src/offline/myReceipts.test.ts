@@ -55,13 +55,18 @@ const optionsWith = (timeoutMs: number) => ({
   waitUntil: (work: Promise<unknown>) => void background.push(work),
 });
 
-/** Reads from a network that is slower than the time limit. */
-const read = (path: string, answer: () => Promise<Response>) =>
-  serveMyReceipts(new Request(ORIGIN + path), { ...optionsWith(1), send: answer });
-const late = async (body: object) => {
-  await new Promise<void>((resolve) => setTimeout(resolve, 20));
-  return Response.json(body);
-};
+/** Reads from a network that answers only after the time limit. */
+async function read(path: string, answer: () => Promise<Response>): Promise<Response> {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => (end = resolve));
+  const served = serveMyReceipts(new Request(ORIGIN + path), { ...optionsWith(1), send: () => isOver.then(answer) });
+  await jest.advanceTimersByTimeAsync(2);
+  jest.useRealTimers();
+  end();
+  return served;
+}
+const late = async (body: object) => Response.json(body);
 
 /** Opens a URL, and waits until the worker has also finished its work in the background. */
 async function open(path: string, init: RequestInit = {}): Promise<string> {

@@ -108,8 +108,11 @@ export async function listDeleted(
       .where(where);
     return row?.count ?? 0;
   };
-  const labels = await labelsOf(db, rows);
-  const [needs, comesBack] = await Promise.all([readNeeds(db, rows), readComesBack(db, rows)]);
+  const [labels, needs, comesBack] = await Promise.all([
+    labelsOf(db, rows),
+    readNeeds(db, rows),
+    readComesBack(db, rows),
+  ]);
   return {
     total: await totalOf(rows, { page, limit }, countAll),
     items: rows.map((row) => {

@@ -45,13 +45,17 @@ export async function searchCamera(
 ): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const stop = () => stream.getTracks().forEach((track) => track.stop());
-  if (signal.aborted) return stop();
   signal.addEventListener('abort', stop);
-  video.srcObject = stream;
-  await video.play();
-  while (!signal.aborted) {
-    const text = readCode(video, video.videoWidth, video.videoHeight);
-    if (text !== null && onCode(text)) return stop();
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  try {
+    if (signal.aborted) return;
+    video.srcObject = stream;
+    await video.play();
+    while (!signal.aborted) {
+      const text = readCode(video, video.videoWidth, video.videoHeight);
+      if (text !== null && onCode(text)) return;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  } finally {
+    stop();
   }
 }

@@ -8,7 +8,6 @@ import { useGetDevicesQuery } from '../cashiers/api';
 import { useGetBranchOrdersQuery } from './api';
 import { OrderDialog } from './OrderDialog';
 import { useOrdersTable } from './useOrdersTable';
-import classes from './Orders.module.css';
 
 /** The filters of the branch's orders in the URL, besides the search. */
 export const FILTERS = {
@@ -34,7 +33,7 @@ export function FindOrders() {
   const states = useStateFilter();
   const table = useOrdersTable(orders.data, open);
   return (
-    <div className={classes.content}>
+    <div>
       <AddressedTable
         {...table}
         query={orders}
