@@ -194,7 +194,11 @@ export const BACK_OFFICE_SCREENS: Screen[] = [
     open: async (visit) => {
       await visit.go('/dashboard/restaurants-admins/add');
       // A branch can be selected only after a restaurant.
-      await visit.page.locator('input[name=restaurantId]').press('ArrowDown');
+      const restaurants = visit.page.locator('input[name=restaurantId]:enabled');
+      // The focus may scroll the page, and a list closes when the page scrolls.
+      await restaurants.focus();
+      await visit.settled();
+      await restaurants.press('ArrowDown');
       await visit.page.getByRole('option').first().click();
       await visit.page.locator('select[name=branchId]:enabled').waitFor();
       await visit.page.locator('button[type=submit]').click();
