@@ -3,9 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../../scripts/lib/ports.mjs';
-import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
+import { DESKTOP } from '../harness/browser';
 import { createKitRemote, type KitRemote } from '../harness/kitRemote';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { openAs } from '../harness/openAs';
+import { startTestSuite, type TestSuite } from '../harness/suite';
 
 /** The time after which a saved change must be visible, in milliseconds, on a machine that runs other tests. */
 const SEEN_MS = 5_000;
@@ -19,10 +20,7 @@ test.afterAll(() => suite?.stop());
 
 /** Opens a page as a signed-in administrator, at an origin that shows the suite. */
 async function adminPage(address: string): Promise<Page> {
-  const browser = await openBrowser(DESKTOP);
-  const page = await firstPageOf(browser);
-  const token = await suite.login(ADMIN);
-  await page.addInitScript((kept) => localStorage.setItem('token', kept), token);
+  const page = await openAs(suite, DESKTOP, { as: 'admin' });
   await page.goto(address);
   return page;
 }

@@ -87,7 +87,7 @@ export function sweep(language: Language): void {
     });
 
     test.afterEach(async () => {
-      await visit.page.unrouteAll();
+      await visit.page.unrouteAll({ behavior: 'ignoreErrors' });
       await visit.resize(1440, 900);
     });
 
