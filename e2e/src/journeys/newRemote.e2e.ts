@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 import { DESKTOP } from '../harness/browser';
@@ -37,6 +37,12 @@ function printed(program: ChildProcess, text: string): Promise<void> {
     program.stderr?.on('data', read);
     program.once('exit', () => reject(new Error(output)));
   });
+}
+
+/** Saves a file as a person does: not so soon after the last change that a watcher takes both for one. */
+async function save(file: string, content: string): Promise<void> {
+  await expect.poll(async () => Date.now() - (await stat(file)).mtimeMs).toBeGreaterThan(100);
+  await writeFile(file, content);
 }
 
 /** The lines of configuration that a team writes or keeps: all files of tools, and its settings in package.json. */
@@ -80,12 +86,12 @@ for (const bundler of ['rspack', 'webpack', 'vite']) {
         const page = await adminPage(`http://localhost:${port}${mount}`);
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
         const withField = source.replace('</Card>', '</Card><input aria-label="Typed" /><p>First</p>');
-        await writeFile(screen, withField);
+        await save(screen, withField);
         const field = page.getByLabel('Typed');
         await field.fill('kept');
         const seen = async (kind: string, file: string, content: string, what: Locator) => {
+          await save(file, content);
           const saved = performance.now();
-          await writeFile(file, content);
           await what.waitFor({ timeout: SEEN_MS });
           remote.seconds[`seen ${kind}`] = (performance.now() - saved) / 1000;
           expect(await field.inputValue()).toBe('kept');
@@ -104,9 +110,11 @@ for (const bundler of ['rspack', 'webpack', 'vite']) {
         );
 
         // A page stays as it is while the code cannot be compiled.
-        await writeFile(screen, withField.replace('First', 'Second<<'));
+        const isRefused = printed(program, '<<');
+        await save(screen, withField.replace('First', 'Second<<'));
+        await isRefused;
         await expect(page.getByText('Second', { exact: true })).toBeVisible();
-        await writeFile(screen, withField.replace('First', 'Repaired'));
+        await save(screen, withField.replace('First', 'Repaired'));
         await page.getByText('Repaired', { exact: true }).waitFor();
 
         // Nobody else gets the code.
