@@ -6,7 +6,7 @@ import { DESKTOP } from '../harness/browser';
 import { press, tabTo, typeInto } from '../harness/keyboard';
 import { startAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
-import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
+import { startTestSuite, type TestSuite } from '../harness/suite';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
 
