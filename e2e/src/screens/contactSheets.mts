@@ -58,7 +58,6 @@ const SHOWN = [
   'commands',
   'cashiers',
   'last order of a cashier',
-  'is this the phone?',
   'orders, by number',
   'orders',
   'details of an order',
