@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import { prepareData } from '../harness/preparedData';
 import { startTestSuite } from '../harness/suite';
 import { SCREENS } from './screens';
 import { prepareShown } from './shown';
@@ -109,6 +110,7 @@ async function writeSheet(file: string, strips: readonly { picture: Buffer; widt
 }
 
 for (const folder of [FOLDER, PICTURES]) if (folder) await mkdir(folder, { recursive: true });
+await prepareData();
 // Switches off rendering on the web host, as sweep.ts does, so that the same scripts draw every screen.
 const suite = await startTestSuite({ rendered: false });
 try {
@@ -145,3 +147,5 @@ try {
 } finally {
   await suite.stop();
 }
+// The headless browser ends with its process.
+process.exit();
