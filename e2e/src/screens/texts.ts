@@ -60,7 +60,9 @@ const TECHNICAL = /\beesal [a-z]+\b|\bmf-[a-z-]+/g;
 /** The English label of a button on an iPhone. The Urdu texts quote it, because iOS has no Urdu. */
 const BUTTON_OF_IOS = 'Add to Home Screen';
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{M}\p{N}'’]+/u).filter((word) => /\p{L}/u.test(word));
+/** Returns the words of a text. Arabic writes “and” without a space before the next word, which may be Latin. */
+const wordsOf = (text: string) =>
+  text.split(/[^\p{L}\p{M}\p{N}'’]+|(?<=\p{Script=Arabic})(?=\p{Script=Latin})/u).filter((word) => /\p{L}/u.test(word));
 
 /**
  * The sample receipts on the landing page and the login page. They show what a till prints, which nobody translates, so
