@@ -39,7 +39,8 @@ export function lastOrderRoutes(
   const readAnywhere = createStandbyReads();
 
   /** Returns what a save of an order earns; undefined for a saved order. */
-  const offerOf = async (order: OrderRecord) => (order.userId === null ? offeredPoints(db, order, now()) : undefined);
+  const offerOf = async (order: OrderRecord) =>
+    order.userId === null ? offeredPoints(db, order.id, now()) : undefined;
 
   type Scan = z.infer<typeof TillQuery>;
 

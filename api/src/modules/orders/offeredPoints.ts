@@ -14,8 +14,4 @@ export const OfferedPoints = z
 export type OfferedPoints = z.infer<typeof OfferedPoints>;
 
 /** Tells what a save of an order earns (modules/points/earning.ts); undefined if it earns nothing. */
-export type ReadOfferedPoints = (
-  db: Db,
-  order: { id: string; restaurantId: string; currency: string | null; orderAt: Date },
-  now: Date,
-) => Promise<OfferedPoints | undefined>;
+export type ReadOfferedPoints = (db: Db, orderId: string, now: Date) => Promise<OfferedPoints | undefined>;

@@ -169,7 +169,7 @@ export function createSaves({
 
   async function answer(order: OrderRecord, isCopy = false): Promise<Saved> {
     // The points themselves follow with the next sweep.
-    const offer = isCopy ? undefined : await offeredPoints(db, order, now());
+    const offer = isCopy ? undefined : await offeredPoints(db, order.id, now());
     const orderId = publicIdOf(order);
     return {
       message: isCopy ? 'You have a copy of the invoice' : 'The invoice has been saved',

@@ -3,7 +3,6 @@ import { newPhone, signInByCode } from '../../../test/support/diners';
 import { closeOrder, firstTill, scan } from '../../../test/support/orders';
 import { startSuite, type Suite } from '../../../test/support/suite';
 import { orders } from '../../platform/db/schema';
-import { findOrder } from '../orders/queries';
 import { settleDueOrders } from './settleDueOrders';
 
 let suite: Suite;
@@ -30,8 +29,7 @@ async function scanned(set: Partial<typeof orders.$inferInsert> = {}) {
   const { id } = await scan(suite);
   const order = { totalPrice: 115.1, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0, ...set };
   await suite.db.update(orders).set(order).where(eq(orders.id, id));
-  const stored = await findOrder(suite.db, id);
-  const offer = await suite.services.offeredPoints(suite.db, stored!, suite.clock.now());
+  const offer = await suite.services.offeredPoints(suite.db, id, suite.clock.now());
   return { id, offer };
 }
 

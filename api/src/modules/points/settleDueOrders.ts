@@ -6,7 +6,7 @@ import { outageReason } from '../../platform/db/outage';
 import { orders, pointsAccounts, pointsDue, pointsLots, pointsVersions } from '../../platform/db/schema';
 import { readDueOrders, type DueOrder } from './dueOrders';
 import { clawBack, earn } from './earn';
-import { readEarningOrder, termsOf } from './earning';
+import { readEarningOrder } from './earning';
 import { expiryAfter } from './expire';
 import { lockAccounts, lockRedemptions, partOfOrder, planSettlement, settle } from './settleRedemptions';
 import { accountOf } from './ledgerSteps';
@@ -99,7 +99,7 @@ async function settleOrder(db: Db, orderId: string, at: Date, lock?: { skipLocke
         await clawBack(tx, { accountId, orderId, revision: revision + 1, worth }, at);
     }
     if (diner === null || confirmedAt === null || lots.some(({ userId }) => userId === diner)) return;
-    const version = await termsOf(tx, order);
+    const { version } = order;
     const points = version ? pointsOfAmount(version, order.amount) : 0;
     if (!version || points === 0) return;
     const accountId = await accountOf(tx, { userId: diner, programId: version.programId }, at);
