@@ -91,7 +91,9 @@ for (const [label, device] of [
 }
 
 test('Three diners at one till each save the order that their own page shows', async () => {
-  const till = await suite.till();
+  // Another restaurant than above, because the point of sale answers only 36 scans of a restaurant in a minute.
+  const { restaurantId } = await suite.till();
+  const till = (await suite.allTills()).find((other) => other.restaurantId !== restaurantId)!;
   const tables = [];
   for (let table = 0; table < 3; table += 1) {
     const order = await suite.closeOrder(till);

@@ -57,7 +57,8 @@ export function useRestaurantColumns(): readonly Column<Restaurant>[] {
             system
           ) : (
             <>
-              {system} <StateBadge state={state} />
+              {/* The state has its own line, so that the names keep the width of the table. */}
+              <div>{system}</div> <StateBadge state={state} />
             </>
           );
         },
