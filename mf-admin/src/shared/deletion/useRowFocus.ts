@@ -100,9 +100,7 @@ export function useRowFocus(rows: unknown): RowFocus {
   );
 }
 
-const rowsIn = (container: HTMLElement | null) => [
-  ...(container?.querySelectorAll<HTMLElement>('tbody [data-row]') ?? []),
-];
+const rowsIn = (container: HTMLElement | null) => [...(container?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
 function buttonOf(row: HTMLElement | undefined, wanted: string): HTMLElement | null | undefined {
   return row?.querySelector<HTMLElement>(wanted) ?? [...(row?.querySelectorAll<HTMLElement>(PRESSABLE) ?? [])].at(-1);

@@ -64,13 +64,15 @@ describe('what needs a person', () => {
 
   it('can be snoozed for a day or a week, and shown again', async () => {
     answer([item()]);
-    api.on('POST /attention/snooze', () => {
-      answer([], [{ ...item(), until: '2026-03-08T10:05:00.000Z' }]);
+    api.on('POST /attention/snooze', ({ body }) => {
+      if ((body as { days: number }).days === 0) answer([item()]);
+      else answer([], [{ ...item(), until: '2026-03-08T10:05:00.000Z' }]);
       return { body: { message: 'The list has been changed' } };
     });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^More actions for .*refuses our token/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Snooze for a week' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Needs you' })).toHaveFocus());
     await user.click(await screen.findByRole('button', { name: '1 snoozed' }));
     expect(screen.getByText('Nothing needs you')).toBeVisible();
     expect(screen.getByRole('listitem')).toHaveTextContent(/Snoozed until 8 Mar 2026/);
@@ -81,7 +83,23 @@ describe('what needs a person', () => {
         { id: 'connection:r1', days: 0 },
       ]),
     );
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Needs you' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: /^More actions for/ })).toHaveFocus());
+  });
+
+  it('moves the focus to the next item when one is snoozed, so that this one can be snoozed too', async () => {
+    const items = ['1', '2', '3'].map((id) => item({ id, subject: `Till ${id}` }));
+    answer(items);
+    api.on('POST /attention/snooze', ({ body }) => {
+      answer(items.filter(({ id }) => id !== (body as { id: string }).id));
+      return { body: { message: 'The list has been changed' } };
+    });
+    const { user } = await open();
+    const menuOf = (till: string) => screen.getByRole('button', { name: new RegExp(`^More actions for .*${till}`) });
+    await screen.findByText('Till 2');
+    menuOf('Till 2').focus();
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(menuOf('Till 3')).toHaveFocus());
+    expect(screen.queryByText('Till 2')).not.toBeInTheDocument();
   });
 
   it('says that nothing does, and what was checked', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { serverNow } from 'contracts';
 import { Loaded, type Query } from 'shared-auth';
 import {
@@ -26,6 +26,7 @@ import {
 } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import type { AttentionItem, GetAttentionApiResponse, SnoozedItem } from '../../../api.generated';
+import { useRowFocus, type RowFocus } from '../../../shared/deletion/useRowFocus';
 import { useFailureToast } from '../../../shared/failures/useFailureToast';
 import { useTexts } from '../../../texts';
 import { useSnoozeAttentionMutation } from '../api';
@@ -49,13 +50,11 @@ export function NeedsYou({ query }: { query: Query<GetAttentionApiResponse> }) {
   const text = useTexts();
   const language = useLanguage();
   const count = query.data?.items.length ?? 0;
-  const title = useRef<HTMLHeadingElement>(null);
-  // The row of the pressed button disappears.
-  const focusTitle = () => title.current?.focus();
+  const focus = useRowFocus(query.data);
   return (
-    <Card className={classes.card}>
+    <Card ref={focus.container} className={classes.card}>
       <header className={classes.head}>
-        <h2 ref={title} tabIndex={-1}>
+        <h2 tabIndex={-1} data-focus-home>
           {text('admin.needs.title')}
         </h2>
         {count > 0 && <Chip tone="new">{formatNumber(count, language)}</Chip>}
@@ -68,8 +67,8 @@ export function NeedsYou({ query }: { query: Query<GetAttentionApiResponse> }) {
       <Loaded query={query}>
         {({ items, snoozed, summary }) => (
           <>
-            {items.length > 0 ? <Items items={items} onSnoozed={focusTitle} /> : <Nothing summary={summary} />}
-            {snoozed.length > 0 && <Snoozed items={snoozed} onShown={focusTitle} />}
+            {items.length > 0 ? <Items items={items} focus={focus} /> : <Nothing summary={summary} />}
+            {snoozed.length > 0 && <Snoozed items={snoozed} focus={focus} />}
           </>
         )}
       </Loaded>
@@ -92,7 +91,7 @@ function Nothing({ summary }: { summary: string }) {
   );
 }
 
-function Items({ items, onSnoozed }: { items: readonly AttentionItem[]; onSnoozed: () => void }) {
+function Items({ items, focus }: { items: readonly AttentionItem[]; focus: RowFocus }) {
   const text = useTexts();
   const language = useLanguage();
   const [all, showAll] = useState(false);
@@ -100,7 +99,7 @@ function Items({ items, onSnoozed }: { items: readonly AttentionItem[]; onSnooze
     <>
       <ul className={classes.items}>
         {(all ? items : items.slice(0, SHORT)).map((item) => (
-          <Item key={item.id} item={item} onSnoozed={onSnoozed} />
+          <Item key={item.id} item={item} focus={focus} />
         ))}
       </ul>
       {!all && items.length > SHORT && (
@@ -115,7 +114,7 @@ function Items({ items, onSnoozed }: { items: readonly AttentionItem[]; onSnooze
 }
 
 /** The number of snoozed items, and the items on request. */
-function Snoozed({ items, onShown }: { items: readonly SnoozedItem[]; onShown: () => void }) {
+function Snoozed({ items, focus }: { items: readonly SnoozedItem[]; focus: RowFocus }) {
   const text = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -128,7 +127,7 @@ function Snoozed({ items, onShown }: { items: readonly SnoozedItem[]; onShown: (
       {isOpen && (
         <ul className={classes.items}>
           {items.map((item) => (
-            <Item key={item.id} item={item} until={item.until} onSnoozed={onShown} />
+            <Item key={item.id} item={item} until={item.until} focus={focus} />
           ))}
         </ul>
       )}
@@ -143,28 +142,25 @@ interface ItemProps {
   item: AttentionItem;
   /** When a snoozed item comes back. */
   until?: string;
-  /** Called after the item was snoozed or is shown again. */
-  onSnoozed: () => void;
+  focus: RowFocus;
 }
 
-function Item({
-  item: { id, kind, isUrgent, subject, title, detail, since, action, to },
-  until,
-  onSnoozed,
-}: ItemProps) {
+function Item({ item: { id, kind, isUrgent, subject, title, detail, since, action, to }, until, focus }: ItemProps) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
+  const row = until === undefined ? id : `snoozed ${id}`;
   const showFailure = useFailureToast();
   const [send, { isLoading }] = useSnoozeAttentionMutation();
   const snooze = async (days: number) => {
     const { error } = await send({ body: { id, days } });
     if (error !== undefined) return showFailure(text('admin.needs.notSnoozed'), error);
     if (days > 0) toast({ tone: 'success', title: text('admin.needs.isSnoozed') });
-    onSnoozed();
+    // The item leaves its list, and the next one takes its place.
+    focus.expectChange([row], 'button');
   };
   return (
-    <li className={`${classes.item} ${isUrgent ? classes.urgent : classes.later}`}>
+    <li data-row={row} className={`${classes.item} ${isUrgent ? classes.urgent : classes.later}`}>
       <span className={classes.icon}>
         <Icon of={ICONS[kind]} />
       </span>
