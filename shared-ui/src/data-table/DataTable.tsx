@@ -126,7 +126,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <>
       {hasBar && (
-        <TableBar filters={props.filters} totals={totals && <TotalBar {...totals} />} tools={props.tools}>
+        <TableBar
+          filters={props.filters}
+          totals={totals && <TotalBar {...totals} isStale={busy} />}
+          tools={props.tools}
+        >
           {cards && boxForAll}
           {cards && sortable && <SortSelect columns={columns} sort={sort} onSort={order} />}
         </TableBar>

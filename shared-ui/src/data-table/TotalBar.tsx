@@ -16,12 +16,17 @@ export interface TotalBarProps {
 }
 
 /** What a list adds up to, above its table: the number of rows, and one sum per currency. */
-export function TotalBar({ counted, totals, sales = totals }: TotalBarProps) {
+export function TotalBar({
+  counted,
+  totals,
+  sales = totals,
+  isStale,
+}: TotalBarProps & { /** Whether new rows are loading. */ isStale: boolean }) {
   const text = useTexts();
   const [all, kept] = [totals, sales].map(sumByCurrency);
   const isDifferent = JSON.stringify(all) !== JSON.stringify(kept);
   return (
-    <div className={classes.bar}>
+    <div className={isStale ? `${classes.bar} ${classes.stale}` : classes.bar}>
       {counted !== undefined && <strong>{counted}</strong>}
       {all!.length > 0 && <Sums label={text('ui.table.total')} sums={all!} />}
       {isDifferent && <Sums label={text('ui.table.sales')} sums={kept!} />}

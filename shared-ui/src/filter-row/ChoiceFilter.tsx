@@ -37,7 +37,14 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   return (
     <FilterChip label={label} shown={shown} onClear={() => onChange('')}>
       {(close) => {
-        const list = (
+        const list = onRetry ? (
+          <>
+            <p className={classes.hint}>{text('ui.filter.failed')}</p>
+            <Button variant="secondary" onClick={onRetry}>
+              {text('ui.retry')}
+            </Button>
+          </>
+        ) : (
           <ListBox
             className={selectClasses.list!}
             aria-label={label}
@@ -68,15 +75,6 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
             )}
           </ListBox>
         );
-        if (onRetry)
-          return (
-            <>
-              <p className={classes.hint}>{text('ui.filter.failed')}</p>
-              <Button variant="secondary" onClick={onRetry}>
-                {text('ui.retry')}
-              </Button>
-            </>
-          );
         if (!isSearched) return list;
         return (
           <OptionSearch label={label} onSearch={onSearch}>

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderStory } from '../workshop/renderStory';
+import { FilterRow } from './FilterRow';
+import { NO_FILTERS } from './filters';
 import { Alone, Filtered, Unfiltered } from './FilterRow.stories';
 
 /** Reads the values also while a layer hides the page from assistive technology. */
@@ -10,6 +13,29 @@ const chip = (name: string) => screen.getByRole('button', { name });
 async function openChip(user: UserEvent, name: string) {
   await user.click(chip(name));
   return within(await screen.findByRole('dialog'));
+}
+
+/** A filter whose options the server searches. Each first search for a text fails. */
+function Searched() {
+  const [typed, search] = useState('');
+  const [tried, retry] = useState('');
+  return (
+    <FilterRow
+      searchLabel="Search"
+      values={NO_FILTERS}
+      onChange={() => undefined}
+      filters={[
+        {
+          kind: 'choice',
+          id: 'city',
+          label: 'City',
+          options: [{ value: 'abha', label: 'Abha' }],
+          onSearch: search,
+          onRetry: typed === tried ? undefined : () => retry(typed),
+        },
+      ]}
+    />
+  );
 }
 
 afterEach(() => localStorage.clear());
@@ -99,6 +125,17 @@ describe('a filter row', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(url()).toContain('city=abha');
     expect(url()).not.toContain('part');
+  });
+
+  it('keeps what was typed when the search for options fails, and never says that there is no such option', async () => {
+    const { user } = await renderStory(Searched);
+    const layer = await openChip(user, 'City');
+    await user.keyboard('ab');
+    expect(await layer.findByText('Couldn’t load the options.')).toBeVisible();
+    expect(layer.getByRole('textbox')).toHaveValue('ab');
+    await user.click(layer.getByRole('button', { name: 'Retry' }));
+    expect(await layer.findByRole('option', { name: 'Abha' })).toBeVisible();
+    expect(layer.getByRole('textbox')).toHaveValue('ab');
   });
 
   it('chooses several options while the layer stays open', async () => {

@@ -82,7 +82,7 @@ function openedRecord(name: string | undefined): { kind: TrailKind; id: string }
 
 function useActivityFilters(): readonly Filter[] {
   const text = useTexts();
-  const { data } = useGetAdminsQuery({ page: 1, limit: MAX_ADMINS, sort: 'name' });
+  const { data, isFetching, isError, refetch } = useGetAdminsQuery({ page: 1, limit: MAX_ADMINS, sort: 'name' });
   const choiceOf = (id: string, label: TextId, texts: Readonly<Record<string, TextId>>): Filter => ({
     kind: 'choice',
     id,
@@ -96,6 +96,8 @@ function useActivityFilters(): readonly Filter[] {
       id: 'staffId',
       label: text('admin.activity.who'),
       options: (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      isLoading: isFetching,
+      onRetry: isError && !isFetching ? () => void refetch() : undefined,
     },
     choiceOf('kind', 'admin.activity.kind', KINDS),
     choiceOf('what', 'admin.activity.what', WHAT),

@@ -55,6 +55,15 @@ describe('the activity', () => {
     expect(rows[2]).toHaveTextContent(/System.*Returned after a deletion.*No longer exists.*App user/);
   });
 
+  it('offers Retry if the people of the filter could not be fetched', async () => {
+    api.on('GET /admin', { status: 503, body: { message: 'Busy', code: 'busy' } });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Who' }));
+    api.on('GET /admin', { body: [admin()] });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('option', { name: 'Huda' })).toBeVisible();
+  });
+
   it('sends the filter to the server, keeps it in the URL, and exports with it', async () => {
     api.on('GET /export/activity', { body: '' });
     const { user, router } = await open('?search=olaya&period=today');

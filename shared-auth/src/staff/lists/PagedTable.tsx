@@ -34,10 +34,12 @@ export interface PagedTableProps<Row extends { id: string }> extends Omit<
 
 const idOf = ({ id }: { id: string }) => id;
 const NO_ROWS: readonly never[] = [];
+/** Keeps the place of the totals until they are known. */
+const NO_TOTALS = { totals: [] };
 
 /**
  * A table of a list that the server sends in pages, with its pagination. After a failed refetch the rows stay, with a
- * warning that they may be outdated. If the current page no longer exists, because rows were deleted, it shows the last
+ * warning that they may be outdated. A list that could not be fetched has no totals, not even 0. If the current page no longer exists, because rows were deleted, it shows the last
  * page.
  */
 export function PagedTable<Row extends { id: string }>({
@@ -45,6 +47,7 @@ export function PagedTable<Row extends { id: string }>({
   page,
   onPage,
   isPart = false,
+  totals,
   ...table
 }: PagedTableProps<Row>) {
   const total = data?.total ?? 0;
@@ -64,6 +67,7 @@ export function PagedTable<Row extends { id: string }>({
         rows={data?.rows ?? NO_ROWS}
         rowKey={idOf}
         firstIndex={(page - 1) * PAGE_SIZE}
+        totals={totals && (failed || data === undefined ? NO_TOTALS : totals)}
         busy={isFetching || behindLast}
         failure={failed ? { message: apiMessage(error), onRetry: () => void refetch() } : undefined}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE } from 'shared-auth/staff';
+import { Outdated, PAGE_SIZE } from 'shared-auth/staff';
 import { apiMessage } from 'shared-auth';
 import {
   Button,
@@ -44,7 +44,8 @@ export function BranchesAndTills({ restaurant }: { restaurant: Restaurant }) {
 function Cards({ restaurant, view: { list, changes, actions } }: { restaurant: Restaurant; view: BranchesView }) {
   const text = useTexts();
   const { query, address } = list;
-  const { data, error, isFetching, refetch } = query;
+  const { data, currentData, error, isFetching, refetch } = query;
+  const failed = error !== undefined && currentData === undefined;
   const { page, values, setPage, setValues } = address;
   return (
     <>
@@ -52,25 +53,29 @@ function Cards({ restaurant, view: { list, changes, actions } }: { restaurant: R
         <FilterRow searchLabel={text('admin.restaurants.filter')} values={values} onChange={setValues} />
         {actions && <div className={classes.tools}>{actions}</div>}
       </div>
-      {data === undefined &&
-        (error === undefined ? (
-          <PageSpinner />
-        ) : (
-          <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />
-        ))}
-      {data?.rows.length === 0 && (
-        <Card>
-          {Object.keys(values).length === 0 ? (
-            <EmptyState title={text('admin.branches.empty')} />
-          ) : (
-            <NoResult title={text('admin.branches.noMatch')} onClear={() => setValues(NO_FILTERS)} />
-          )}
-        </Card>
+      {failed ? (
+        <ErrorCard message={apiMessage(error)} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        error !== undefined && <Outdated busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {data?.rows.map((branch) => (
-        <BranchCard key={branch.id} restaurant={restaurant} branch={branch} onOpen={list.show} changes={changes} />
-      ))}
-      {data && data.total > PAGE_SIZE && (
+      {!failed && data === undefined && <PageSpinner />}
+      {!failed && data && (
+        <div className={classes.branches} aria-busy={currentData === undefined}>
+          {data.rows.length === 0 && (
+            <Card>
+              {Object.keys(values).length === 0 ? (
+                <EmptyState title={text('admin.branches.empty')} />
+              ) : (
+                <NoResult title={text('admin.branches.noMatch')} onClear={() => setValues(NO_FILTERS)} />
+              )}
+            </Card>
+          )}
+          {data.rows.map((branch) => (
+            <BranchCard key={branch.id} restaurant={restaurant} branch={branch} onOpen={list.show} changes={changes} />
+          ))}
+        </div>
+      )}
+      {!failed && data && data.total > PAGE_SIZE && (
         <Pagination
           label={text('admin.restaurants.branches')}
           page={page}
