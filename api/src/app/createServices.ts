@@ -99,7 +99,7 @@ export async function createServices({
     else raw.once('close', () => reading?.close(raw.writableFinished));
     const { db: readable, asOf } = reading ?? { db, asOf: now() };
     void reply.header(AS_OF, asOf.toISOString());
-    return { db: readable, asOf };
+    return { db: readable, asOf, isReplica: Boolean(reading) };
   };
   const faults = createFaultMemory(db, now);
   opened.onOutage?.((outage) => {

@@ -4,6 +4,15 @@ import type { Db } from './db/database';
 import type { CallLimiter } from './limits/callLimiter';
 import type { Limiter } from './limits/limiter';
 
+/** A database that is open for a long read. */
+export interface LongRead {
+  db: Db;
+  /** The time up to which the database has all changes. */
+  asOf: Date;
+  /** Whether it is a replica, so that changes after `asOf` may be missing. */
+  isReplica: boolean;
+}
+
 /** What the platform offers to every module. A module names in its own types what it needs beyond this. */
 export interface PlatformServices {
   settings: ReadySettings;
@@ -20,7 +29,7 @@ export interface PlatformServices {
    * writes, and may be used only until the reply ends. The reply gets the header `data-as-of` with the time up to which
    * the database has all changes.
    */
-  openForReading: (reply: FastifyReply) => Promise<{ db: Db; asOf: Date }>;
+  openForReading: (reply: FastifyReply) => Promise<LongRead>;
   /** Counts what must survive a crash of the database, such as guesses. */
   limiter: Limiter;
   /** Counts frequent calls, such as scans. */

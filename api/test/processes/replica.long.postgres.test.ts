@@ -11,6 +11,7 @@ import { giveTo, programsIn, runProgram, startCluster, type Cluster } from '../s
 import { lastOrderPath, type OrderWire } from '../support/orders';
 import { makeOwnTill, type OwnTill } from '../support/ownTill';
 import { startSuite, type Suite } from '../support/suite';
+import { readXlsx } from '../support/readXlsx';
 import { openTcpProxy, type TcpProxy } from '../support/tcpProxy';
 import { until } from '../support/until';
 import { requiredServer } from './twoServers';
@@ -100,10 +101,16 @@ afterEach(async () => {
 });
 
 const rename = (name: string) => database.db.update(restaurantNames).set({ name });
-async function exported(): Promise<{ text: string; asOf: Date }> {
-  const answer = await fetch(`${suite.url}/export/restaurants`, { headers: { authorization: `Bearer ${token}` } });
+async function download(file: string) {
+  const answer = await fetch(suite.url + file, { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status).toBe(200);
-  return { text: await answer.text(), asOf: new Date(answer.headers.get('data-as-of')!) };
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const asOf = answer.headers.get('data-as-of')!;
+  return { bytes, asOf: new Date(asOf), name: answer.headers.get('content-disposition')!, minute: asOf.slice(0, 16) };
+}
+async function exported(): Promise<{ text: string; asOf: Date }> {
+  const { bytes, asOf } = await download('/export/restaurants');
+  return { text: new TextDecoder().decode(bytes), asOf };
 }
 
 const onStandbys = (statement: string, of = standbys) => Promise.all(of.map(({ url }) => ask(url, statement)));
@@ -126,6 +133,30 @@ it('an export is read from a replica, and says up to which time it has all chang
   await onStandbys('select pg_wal_replay_resume()');
   await haveRow(`restaurant_names where name = 'After'`);
   expect((await exported()).text).toContain('After');
+});
+
+it('the files of a replica say themselves up to which time they have all changes', async () => {
+  await rename('Said');
+  await haveRow(`restaurant_names where name = 'Said'`);
+  const order = {
+    order_number: 'Said',
+    orderedAt: suite.clock.now().toISOString(),
+    order_items: [{ item_name: 'Tea', total_price: 2 }],
+    total_price: 2,
+  };
+  expect((await suite.call('POST', '/ingest/v1/order', { token: till.key, body: order })).status).toBe(200);
+  await haveRow(`orders where order_number = 'Said'`);
+  const report = `/restaurant/restaurant-report?restaurantId=${till.restaurantId}`;
+  for (const path of ['/export/orders?', `${report}&`]) {
+    for (const format of ['csv', 'xlsx']) {
+      const { name, minute, bytes } = await download(`${path}language=ar&format=${format}`);
+      expect(name).toContain(`${minute.replace(':', '')}Z.${format}`);
+      if (format === 'csv') continue;
+      const about = (await readXlsx(bytes)).sheets.at(-1)!;
+      const riyadh = new Date(Date.parse(`${minute}Z`) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+      expect(about.rows).toEqual([[expect.stringContaining(`حتى ${riyadh} (Asia/Riyadh)`)]]);
+    }
+  }
 });
 
 it('an export has every change up to its time, although one of the replicas behind the balancer is late', async () => {

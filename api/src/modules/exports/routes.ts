@@ -8,7 +8,7 @@ import { ACTIVITY_COLUMNS, exportedActivity } from './activity';
 import type { Exported, Positioned } from './export';
 import { exportedOrders, ORDER_COLUMNS } from './orders';
 import { PHONE_COLUMNS } from './phoneColumns';
-import { sendTable, TableFormat, tableResponses } from './sendTable';
+import { asOfName, sendTable, TableFormat, tableResponses } from './sendTable';
 import { exportedRestaurants, RESTAURANT_COLUMNS } from './restaurants';
 import { exportedUsers, USER_COLUMNS } from './users';
 import { refusals } from '../../platform/refusals';
@@ -16,7 +16,7 @@ import { whichOrders } from '../orders/orderLogs';
 import { OrderFilterQuery, OrderSearchQuery, searchedOrders } from '../orders/orderFilters';
 import { checkPeriod, withDays } from '../orders/period';
 import { RESTAURANT_SORTS } from '../restaurants/queries';
-import type { PlatformServices } from '../../platform/services';
+import type { LongRead, PlatformServices } from '../../platform/services';
 import { USER_SORTS } from '../users/queries';
 import { tenantOf, STAFF, staffOf } from '../../platform/http/guard';
 import { isDeleted, ListQuery, sortBy } from '../../platform/http/listQuery';
@@ -63,9 +63,9 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
     reply: FastifyReply,
     list: string,
     exported: Exported<Row>,
-    options: z.infer<typeof TableFormat> & { columns: readonly string[] },
+    options: z.infer<typeof TableFormat> & { columns: readonly string[]; reading: LongRead },
   ): FastifyReply {
-    return sendTable(reply, exported, { ...options, name: { list }, log });
+    return sendTable(reply, exported, { ...options, name: { list, of: asOfName(options.reading.asOf) }, log });
   }
 
   return async (app) => {
@@ -91,8 +91,8 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
       async (request, reply) => {
         await allow(request, 'users');
         const { sort, columns, format, language, ...filter } = request.query;
-        const { db } = await openForReading(reply);
-        return send(reply, 'users', exportedUsers(db, filter, sort), { columns, format, language });
+        const reading = await openForReading(reply);
+        return send(reply, 'users', exportedUsers(reading.db, filter, sort), { columns, format, language, reading });
       },
     );
 
@@ -119,9 +119,9 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
       async (request, reply) => {
         await allow(request, 'restaurants');
         const { sort, columns, format, language, system_type: systemType, ...filter } = request.query;
-        const { db } = await openForReading(reply);
-        const exported = exportedRestaurants(db, { ...filter, systemType }, sort);
-        return send(reply, 'restaurants', exported, { columns, format, language });
+        const reading = await openForReading(reply);
+        const exported = exportedRestaurants(reading.db, { ...filter, systemType }, sort);
+        return send(reply, 'restaurants', exported, { columns, format, language, reading });
       },
     );
 
@@ -160,9 +160,14 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         await allow(request, 'orders');
         // Restaurant staff may see a customer's phone number and search by it, but may not export phone numbers.
         const shown = session.role === 'admin' ? columns : columns.filter((name) => !PHONE_COLUMNS.includes(name));
-        const { db } = await openForReading(reply);
-        const where = await whichOrders(db, { ...filter, ...tenant, phone }, now());
-        return send(reply, 'orders', exportedOrders(db, where, sort), { columns: shown, format, language });
+        const reading = await openForReading(reply);
+        const where = await whichOrders(reading.db, { ...filter, ...tenant, phone }, now());
+        return send(reply, 'orders', exportedOrders(reading.db, where, sort), {
+          columns: shown,
+          format,
+          language,
+          reading,
+        });
       },
     );
 
@@ -188,8 +193,8 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         const { columns, format, language, ...query } = request.query;
         const filter = await withDays(services.db, query, now());
         await allow(request, 'activity');
-        const { db } = await openForReading(reply);
-        return send(reply, 'activity', exportedActivity(db, filter), { columns, format, language });
+        const reading = await openForReading(reply);
+        return send(reply, 'activity', exportedActivity(reading.db, filter), { columns, format, language, reading });
       },
     );
 
@@ -211,9 +216,9 @@ export function exportRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         const { sort, columns, format, language, ...query } = request.query;
         const filter = await withDays(services.db, query, now());
         await allow(request, 'orders');
-        const { db } = await openForReading(reply);
-        const exported = exportedOrders(db, await searchedOrders(db, filter, now()), sort);
-        return send(reply, 'orders', exported, { columns, format, language });
+        const reading = await openForReading(reply);
+        const exported = exportedOrders(reading.db, await searchedOrders(reading.db, filter, now()), sort);
+        return send(reply, 'orders', exported, { columns, format, language, reading });
       },
     );
   };

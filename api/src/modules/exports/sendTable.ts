@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { directionOf, LANGUAGES } from 'contracts';
+import { directionOf, LANGUAGES, type Language } from 'contracts';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AS_OF } from '../../platform/http/cors';
 import { refusalResponses } from '../../platform/http/responses';
+import { localTime, PLATFORM_TIME_ZONE } from '../../platform/localTime';
+import type { LongRead } from '../../platform/services';
 import { exportCsv, type Exported, type Positioned } from './export';
 import { exportXlsx } from './xlsx';
 
@@ -29,28 +30,59 @@ export const TableFormat = z.object({
     .meta({ description: 'The reader’s language: in Arabic and Urdu an `xlsx` sheet is mirrored' }),
 });
 
-interface SendOptions extends z.infer<typeof TableFormat> {
-  /**
-   * The file's name, which begins with the list's. By default it ends with the time up to which the data has all changes,
-   * in UTC: `orders-2026-11-20T1805Z.csv`.
-   */
-  name: { list: string; of?: string };
+/** The last sheet of an XLSX file that was read from a replica: its name, and its sentence. */
+const ABOUT: Record<Language, { name: string; sentence: (until: string) => string }> = {
+  en: {
+    name: 'About',
+    sentence: (until) => `This file has all changes up to ${until}. Later changes may be missing.`,
+  },
+  ar: {
+    name: 'معلومات',
+    sentence: (until) => `يتضمن هذا الملف كل التغييرات حتى ${until}، وقد لا يتضمن ما طرأ بعد ذلك.`,
+  },
+  ur: {
+    name: 'معلومات',
+    sentence: (until) => `اس فائل میں ${until} تک کی تمام تبدیلیاں شامل ہیں۔ اس کے بعد کی تبدیلیاں شاید شامل نہ ہوں۔`,
+  },
+};
+
+interface TableOptions extends z.infer<typeof TableFormat> {
   columns: readonly string[];
+  /** Where the rows are read, if it may be a replica. */
+  reading?: Omit<LongRead, 'db'>;
+}
+
+interface SendOptions extends TableOptions {
+  /** The file's name: the list's, and what distinguishes the file from others of the list. */
+  name: { list: string; of: string };
   log: Pick<FastifyBaseLogger, 'error'>;
 }
+
+/**
+ * Returns the time up to which a file has all changes, in UTC, for the file's name: `2026-11-20T1805Z`. The name says it
+ * because a program that reads the file would take any further line for data.
+ */
+export const asOfName = (asOf: Date): string => `${asOf.toISOString().slice(0, 16).replace(':', '')}Z`;
 
 /** Returns a table as a CSV or XLSX file, which is made while it is read, and the file's type. */
 export function openTable<Row extends Positioned>(
   exported: Exported<Row>,
-  { name, columns, format, language }: Omit<SendOptions, 'name' | 'log'> & { name: string },
+  { name, columns, format, language = 'en', reading }: TableOptions & { name: string },
 ): { file: Readable; type: string } {
-  const isRightToLeft = language !== undefined && directionOf(language) === 'rtl';
+  const isRightToLeft = directionOf(language) === 'rtl';
+  const about = reading?.isReplica ? aboutReplica(reading.asOf, language) : undefined;
   const parts =
-    format === 'csv' ? exportCsv(exported, columns) : exportXlsx(exported, columns, { name, isRightToLeft });
+    format === 'csv' ? exportCsv(exported, columns) : exportXlsx(exported, columns, { name, isRightToLeft, about });
   return {
     file: Readable.from(parts, { highWaterMark: 2 }),
     type: format === 'csv' ? 'text/csv; charset=utf-8' : XLSX,
   };
+}
+
+function aboutReplica(asOf: Date, language: Language) {
+  const { name, sentence } = ABOUT[language];
+  const { date, time } = localTime(asOf, PLATFORM_TIME_ZONE);
+  return { name, text: sentence(`${date} ${time} (${PLATFORM_TIME_ZONE})`) };
 }
 
 /** Streams a table as a CSV or XLSX file, whatever its length. */
@@ -59,13 +91,12 @@ export function sendTable<Row extends Positioned>(
   exported: Exported<Row>,
   { name, log, ...options }: SendOptions,
 ): FastifyReply {
-  const asOf = String(reply.getHeader(AS_OF)).slice(0, 16).replace(':', '');
   const { file, type } = openTable(exported, { ...options, name: name.list });
   // An error also breaks the connection, so that the incomplete file does not look complete.
   file.on('error', (err) => log.error({ err }, 'an export failed'));
   return reply
     .header('content-type', type)
-    .header('content-disposition', `attachment; filename="${name.list}-${name.of ?? `${asOf}Z`}.${options.format}"`)
+    .header('content-disposition', `attachment; filename="${name.list}-${name.of}.${options.format}"`)
     .header('cache-control', 'no-store')
     .send(file);
 }

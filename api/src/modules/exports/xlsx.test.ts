@@ -21,7 +21,7 @@ const tableOf = (cells: readonly Cell[]): Exported<Row> => ({
   },
 });
 
-async function write(cells: readonly Cell[], options: { isRightToLeft?: boolean; maxRows?: number } = {}) {
+async function write(cells: readonly Cell[], options: Partial<Parameters<typeof exportXlsx>[2]> = {}) {
   const file = exportXlsx(tableOf(cells), ['value'], { name: 'orders', isRightToLeft: false, ...options });
   return new Uint8Array(await buffer(Readable.from(file)));
 }
@@ -89,6 +89,17 @@ describe('an XLSX file', () => {
     expect(sheets.flatMap(({ rows }) => rows.slice(1).map(([cell]) => cell))).toEqual(
       Array.from({ length: 1_201 }, (_, row) => row),
     );
+  });
+
+  it('says in a last sheet what there is to say about the file, and has only the table in the others', async () => {
+    const about = { name: 'معلومات', text: 'حتى 2026-11-20 <21:05>' };
+    const file = await write(['a', 'b'], { isRightToLeft: true, about });
+    const { sheets } = await readXlsx(file);
+    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      ['orders', [['value'], ['a'], ['b']]],
+      [about.name, [[about.text]]],
+    ]);
+    expect(strFromU8(unzipSync(file)['xl/worksheets/sheet2.xml']!)).toContain('rightToLeft="1"');
   });
 
   it('can be read whatever characters its texts have, and loses only those that a file cannot contain', async () => {

@@ -55,15 +55,16 @@ function cellXml(cell: Cell): string {
 
 const rowXml = (cells: readonly string[]) => `<row>${cells.join('')}</row>`;
 
-/** The start of a sheet. The first row stays visible when the sheet is scrolled. */
-const sheetStart = (names: readonly string[], isRightToLeft: boolean) =>
-  `${DECLARATION}<worksheet xmlns="${SHEET_NS}"><sheetViews><sheetView${isRightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>${rowXml(names.map((name) => textXml(name, STYLE.header)))}`;
+/** The start of a sheet, in which some of the first rows stay visible when it is scrolled. */
+const sheetStart = (isRightToLeft: boolean, frozen = '') =>
+  `${DECLARATION}<worksheet xmlns="${SHEET_NS}"><sheetViews><sheetView${isRightToLeft ? ' rightToLeft="1"' : ''} workbookViewId="0">${frozen}</sheetView></sheetViews><sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/><sheetData>`;
+const FIRST_ROW = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
 const SHEET_END = '</sheetData></worksheet>';
 
 /** The parts of the package besides the sheets, by their path. */
-function otherParts(name: string, sheets: number): [path: string, xml: string][] {
-  const each = (xml: (number: number) => string) =>
-    Array.from({ length: sheets }, (_, index) => xml(index + 1)).join('');
+function otherParts(sheets: readonly string[]): [path: string, xml: string][] {
+  const each = (xml: (number: number, name: string) => string) =>
+    sheets.map((name, index) => xml(index + 1, name)).join('');
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${RELATIONS_NS}/${type}" Target="${target}"/>`;
   const relations = (all: string) =>
@@ -77,7 +78,7 @@ function otherParts(name: string, sheets: number): [path: string, xml: string][]
     ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
     [
       'xl/workbook.xml',
-      `${DECLARATION}<workbook xmlns="${SHEET_NS}" xmlns:r="${RELATIONS_NS}"><bookViews><workbookView/></bookViews><sheets>${each((number) => `<sheet name="${name}${number > 1 ? ` ${number}` : ''}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
+      `${DECLARATION}<workbook xmlns="${SHEET_NS}" xmlns:r="${RELATIONS_NS}"><bookViews><workbookView/></bookViews><sheets>${each((number, name) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
@@ -94,6 +95,8 @@ interface SheetOptions {
   name: string;
   /** Whether the first column is on the right, as in Arabic and Urdu. */
   isRightToLeft: boolean;
+  /** A last sheet with one sentence about the file. The table's own sheets have only the table. */
+  about?: { name: string; text: string } | undefined;
   /** The maximum number of rows of a sheet; the rest is in further sheets. */
   maxRows?: number;
 }
@@ -105,7 +108,7 @@ interface SheetOptions {
 export async function* exportXlsx<Row extends Positioned>(
   exported: Exported<Row>,
   names: readonly string[],
-  { name, isRightToLeft, maxRows = MAX_ROWS }: SheetOptions,
+  { name, isRightToLeft, about, maxRows = MAX_ROWS }: SheetOptions,
 ): AsyncGenerator<Uint8Array, void, void> {
   const written: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -118,15 +121,16 @@ export async function* exportXlsx<Row extends Positioned>(
     zip.add(part);
     return (xml: string, isEnd: boolean) => part.push(strToU8(xml), isEnd);
   };
+  const header = rowXml(names.map((column) => textXml(column, STYLE.header)));
   const toXml = (row: Row) => rowXml(names.map((column) => cellXml(exported.columns[column]?.(row) ?? null)));
 
-  let sheets = 0;
+  const sheets: string[] = [];
   let rows = 0;
   const openSheet = () => {
-    sheets += 1;
+    sheets.push(sheets.length > 0 ? `${name} ${sheets.length + 1}` : name);
     rows = 1;
-    const write = open(`xl/worksheets/sheet${sheets}.xml`);
-    write(sheetStart(names, isRightToLeft), false);
+    const write = open(`xl/worksheets/sheet${sheets.length}.xml`);
+    write(sheetStart(isRightToLeft, FIRST_ROW) + header, false);
     return write;
   };
   let write = openSheet();
@@ -145,7 +149,12 @@ export async function* exportXlsx<Row extends Positioned>(
     yield* written.splice(0);
   }
   write(SHEET_END, true);
-  for (const [path, xml] of otherParts(name, sheets)) open(path)(xml, true);
+  if (about) {
+    sheets.push(about.name);
+    const row = rowXml([textXml(about.text, STYLE.text)]);
+    open(`xl/worksheets/sheet${sheets.length}.xml`)(sheetStart(isRightToLeft) + row + SHEET_END, true);
+  }
+  for (const [path, xml] of otherParts(sheets)) open(path)(xml, true);
   zip.end();
   yield* written.splice(0);
 }

@@ -7,7 +7,7 @@ import { Done } from '../../platform/http/schemas';
 import { refusals } from '../../platform/refusals';
 import type { PlatformServices } from '../../platform/services';
 import { noteAction } from '../auditLog/securityEvents';
-import { sendTable, TableFormat, tableResponses } from '../exports/sendTable';
+import { asOfName, sendTable, TableFormat, tableResponses } from '../exports/sendTable';
 import { findTill } from '../orders/till';
 import { CODE_SECONDS, createCode } from './codes';
 import { readBalances, readMovements } from './dinerPoints';
@@ -285,7 +285,8 @@ export function pointsRoutes(services: PlatformServices): FastifyPluginAsyncZod 
         const reading = await openForReading(reply);
         return sendTable(reply, exportedPrograms(reading.db, role === 'admin' ? undefined : restaurantId), {
           ...request.query,
-          name: { list: 'points' },
+          name: { list: 'points', of: asOfName(reading.asOf) },
+          reading,
           columns: PROGRAM_COLUMNS,
           log,
         });

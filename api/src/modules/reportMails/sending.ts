@@ -106,7 +106,7 @@ export async function sendDueReports({ db, port, reports, now, log }: Dependenci
   ): Promise<Attachment | 'noOrders' | 'tooLarge'> {
     try {
       const signal = AbortSignal.timeout(MAKE_MS);
-      const read = () => Promise.resolve({ db, asOf: now() });
+      const read = () => Promise.resolve({ db, asOf: now(), isReplica: false });
       const { file, type, fileName } = await reports.open(subject, period, { format, language, signal, read });
       const parts: Buffer[] = [];
       let size = 0;

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME, type Language } from 'contracts';
-import type { Db } from '../../platform/db/database';
 import { localTime } from '../../platform/localTime';
 import type { FileName } from '../../platform/pdf/disposition';
 import { refusals } from '../../platform/refusals';
-import type { PlatformServices } from '../../platform/services';
+import type { LongRead, PlatformServices } from '../../platform/services';
 import type { ReportHead, ReportPdf } from './content';
 import type { Period } from '../orders/period';
+import { asOfName } from '../exports/sendTable';
 import { reportFileName } from './fileName';
 import { readLogo } from '../../platform/pdf/logo';
 import { readRows } from './rows';
@@ -45,7 +45,7 @@ interface Asked {
   /** Aborted when nobody waits for the report any more. */
   signal: AbortSignal;
   /** Returns the database to read from, and the time of its data. */
-  read: () => Promise<{ db: Db; asOf: Date }>;
+  read: () => Promise<LongRead>;
 }
 
 /** Makes reports, with a limit on how many are made at a time. */
@@ -63,14 +63,17 @@ export function createReports({ log }: Pick<PlatformServices, 'log'>, limits = S
     async open(subject, period, { format, language, signal, read }) {
       const release = await slots.take(signal);
       try {
-        const { db, asOf: until } = await read();
+        const reading = await read();
+        const { db, asOf: until } = reading;
         const selection = select(subject, period, until);
         const storedUntil = localTime(until, subject.timeZone);
         const totals = await readTotals(db, selection, language);
         const lastDay = totals.byDay.at(-1)?.day ?? storedUntil.date;
         const fileName = { ...reportFileName(subject, period, lastDay), extension: format };
         if (format !== 'pdf') {
-          const table = openReportTable(db, { selection, totals, format, language });
+          // A PDF says it in its head.
+          if (reading.isReplica) fileName.last += ` - ${asOfName(until)}`;
+          const table = openReportTable(reading, { selection, totals, format, language });
           // Like an export, a table needs no thread.
           release();
           table.file.on('error', (err) => log.error({ err }, 'a report failed'));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { PRODUCT_NAME, type Language } from 'contracts';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database';
+import type { LongRead } from '../../platform/services';
 import { amountCell, type Columns } from '../exports/cells';
 import { exportedOrders, ORDER_COLUMNS } from '../exports/orders';
 import { PHONE_COLUMNS } from '../exports/phoneColumns';
@@ -33,12 +33,12 @@ interface ReportTable {
 
 /** Opens a report as a table: the orders of the period, or the sums of each restaurant in a report on all of them. */
 export function openReportTable(
-  db: Db,
+  reading: LongRead,
   { selection, totals, format, language }: ReportTable,
 ): { file: Readable; type: string } {
-  const options = { name: PRODUCT_NAME, format, language };
+  const options = { name: PRODUCT_NAME, format, language, reading };
   if (selection.restaurantId !== null)
-    return openTable(exportedOrders(db, selection.where, 'orderedAt'), { ...options, columns: COLUMNS });
+    return openTable(exportedOrders(reading.db, selection.where, 'orderedAt'), { ...options, columns: COLUMNS });
   const rows = totals.byRestaurant.map((sum, index): RestaurantRow => ({ ...sum, id: String(index), cursor: '' }));
   // All rows are one batch, and none follows it.
   const exported = {
