@@ -614,6 +614,8 @@ export type GetStatisticsApiArg = void;
 export type GetRestaurantStatisticsApiResponse =
   /** status 200 The sales of today of the restaurants with the most orders, and of the same weekday a week ago */ {
     restaurants: RestaurantToday[];
+    /** The time up to which all orders are counted */
+    asOf?: string;
   };
 export type GetRestaurantStatisticsApiArg = void;
 export type GetDailyStatisticsApiResponse =
@@ -622,6 +624,8 @@ export type GetDailyStatisticsApiResponse =
     /** The time up to which all orders are counted */
     asOf?: string;
     weekAgo?: DayOfOrders;
+    /** The branches of the restaurant that have the most orders today, by name; only for administrators */
+    branches?: BranchToday[];
   };
 export type GetDailyStatisticsApiArg = {
   days?: number;
@@ -1477,6 +1481,15 @@ export type DayOfOrders = {
     orders?: number;
     total: number;
   }[];
+};
+export type BranchToday = {
+  id: string;
+  name: string;
+  tills: number;
+  /** The number of its tills that have no orders at a time when they usually do */
+  silent: number;
+  today: DayOfOrders;
+  lastOrderAt: string | null;
 };
 export type OrderLog = {
   id: string;

@@ -192,6 +192,8 @@ export type GetDailyStatisticsApiResponse =
     /** The time up to which all orders are counted */
     asOf?: string;
     weekAgo?: DayOfOrders;
+    /** The branches of the restaurant that have the most orders today, by name; only for administrators */
+    branches?: BranchToday[];
   };
 export type GetDailyStatisticsApiArg = {
   days?: number;
@@ -415,6 +417,15 @@ export type DayOfOrders = {
     orders?: number;
     total: number;
   }[];
+};
+export type BranchToday = {
+  id: string;
+  name: string;
+  tills: number;
+  /** The number of its tills that have no orders at a time when they usually do */
+  silent: number;
+  today: DayOfOrders;
+  lastOrderAt: string | null;
 };
 export type Error = {
   /** A friendly sentence without the final full stop, which the screens add */

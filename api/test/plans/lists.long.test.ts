@@ -61,7 +61,7 @@ describe(`with ${ROWS} orders and users`, () => {
   });
 
   it('the silent tills are found through the index of each till', async () => {
-    const [plan] = await plans((db) => readSilentTills(db, NOW, []));
+    const [plan] = await plans((db) => readSilentTills(db, NOW, {}));
     expectIndex(plan, 'orders_of_till');
     expect(new Set(plan?.indexes.filter((index) => index.startsWith('orders_')))).toEqual(new Set(['orders_of_till']));
   });

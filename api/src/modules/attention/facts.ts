@@ -68,11 +68,7 @@ export async function readFacts({ db, status, backups, now }: Sources): Promise<
   const { parts } = await status.read();
   const failing = await readFailingLinks(db, at);
   // The tills of a failing connection are silent because of it.
-  const silent = await readSilentTills(
-    db,
-    at,
-    failing.map(({ restaurantId }) => restaurantId),
-  );
+  const silent = await readSilentTills(db, at, { except: failing.map(({ restaurantId }) => restaurantId) });
   const silentBranches = silent
     .filter((first, index) => silent.findIndex(({ branchId }) => branchId === first.branchId) === index)
     .map((first) => ({ first, count: silent.filter(({ branchId }) => branchId === first.branchId).length }));

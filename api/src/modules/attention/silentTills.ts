@@ -31,9 +31,14 @@ export interface SilentTill {
  * ten in the same stretch of each of the two weeks before. So hours, days of the week and restaurants that are usually
  * closed do not count, and no opening hours have to be known. Each till reads a few entries of an index, and a silent one
  * those of its last hundred orders.
- * @param except restaurants whose tills are not listed, because their silence has another reason
+ * @param of `only` is the restaurant whose tills are listed, and `except` are restaurants whose tills are not, because
+ * their silence has another reason
  */
-export async function readSilentTills(db: Db, at: Date, except: readonly string[]): Promise<SilentTill[]> {
+export async function readSilentTills(
+  db: Db,
+  at: Date,
+  { only, except = [] }: { only?: string; except?: readonly string[] },
+): Promise<SilentTill[]> {
   const now = sql`${at.toISOString()}::timestamptz`;
   const ofTill = sql`o.restaurant_id = ${restaurants.id} and o.device_id = ${devices.id}`;
   // In the subqueries below, a name that the orders also have would mean the order's own column.
@@ -59,6 +64,7 @@ export async function readSilentTills(db: Db, at: Date, except: readonly string[
           eq(devices.isDeleted, false),
           eq(branches.isDeleted, false),
           eq(restaurants.isDeleted, false),
+          only === undefined ? undefined : eq(restaurants.id, only),
           except.length > 0 ? notInArray(restaurants.id, [...except]) : undefined,
         ),
       ),

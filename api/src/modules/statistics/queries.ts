@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import Big from 'big.js';
-import { and, eq, gte, inArray, lt, lte, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, not, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { restaurantNameList } from '../../platform/db/names';
 import { rowTotal } from '../../platform/db/rowTotals';
-import { orders, restaurants } from '../../platform/db/schema';
-import type { DayOfOrders, RestaurantToday } from './schemas';
+import { branches, devices, orders, restaurants } from '../../platform/db/schema';
+import { readSilentTills } from '../attention/silentTills';
+import type { BranchToday, DayOfOrders, RestaurantToday } from './schemas';
 import { due, latestDue } from '../orders/due';
 import { countsAsSale, salesOf } from '../orders/sales';
 import { addDays, businessDay, localTime, type RestaurantClock, PLATFORM_TIME_ZONE } from '../../platform/localTime';
@@ -91,19 +92,21 @@ interface DaySum {
   total: string;
 }
 
+const sumColumns = {
+  day: orders.businessDate,
+  currency: orders.currency,
+  orders: sql<number>`count(*)::int`,
+  saved: sql<number>`count(${orders.userId})::int`,
+  total: sql<string>`sum(${salesOf})::text`,
+};
+
 /** Sums orders by business day and currency, with the exact numeric type of the database. */
 function sumUp(
   db: Db,
   { period, place, where }: { period: Period; place?: StatisticsPlace; where: SQL | undefined },
 ): Promise<DaySum[]> {
   return db
-    .select({
-      day: orders.businessDate,
-      currency: orders.currency,
-      orders: sql<number>`count(*)::int`,
-      saved: sql<number>`count(${orders.userId})::int`,
-      total: sql<string>`sum(${salesOf})::text`,
-    })
+    .select(sumColumns)
     .from(orders)
     .where(
       and(
@@ -133,6 +136,50 @@ function dayOf(day: string, sums: readonly DaySum[]): z.infer<typeof DayOfOrders
       return { currency, orders: count(those, 'orders'), total };
     }),
   };
+}
+
+/** How many branches a restaurant's page lists. */
+const MOST_BRANCHES = 10;
+
+/** Returns the branches of a restaurant with the most orders today, by name: today's figures, tills and last order. */
+export async function sumBranches(db: Db, now: Date, place: StatisticsPlace): Promise<z.infer<typeof BranchToday>[]> {
+  const day = presentDay(now, place);
+  const sums = await db
+    .select({ branchId: orders.branchId, ...sumColumns })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.restaurantId, place.restaurantId),
+        ofBusinessDays({ startDate: day, endDate: day }),
+        countsAsSale(),
+        due(now),
+      ),
+    )
+    .groupBy(orders.branchId, orders.businessDate, orders.currency);
+  const ofBranch = sql`o.branch_id = ${branches}.${sql.identifier('id')}`;
+  const lastAt = sql`(select o.order_at from ${orders} o where ${ofBranch} and o.voided_at is null and o.order_at <= ${latestDue(now).toISOString()}::timestamptz order by o.order_at desc, o.id desc limit 1)`;
+  const all = await db
+    .select({
+      id: branches.id,
+      name: branches.name,
+      tills: sql<number>`(select count(*)::int from ${devices} d where d.branch_id = ${branches}.${sql.identifier('id')} and not d.is_deleted)`,
+      lastOrderAt: lastAt.mapWith(orders.orderAt),
+    })
+    .from(branches)
+    .where(and(eq(branches.restaurantId, place.restaurantId), eq(branches.isDeleted, false)))
+    .orderBy(asc(branches.name), asc(branches.id));
+  const silent = await readSilentTills(db, now, { only: place.restaurantId });
+  const rows = all.map(({ lastOrderAt, ...branch }) => ({
+    ...branch,
+    silent: silent.filter(({ branchId }) => branchId === branch.id).length,
+    today: dayOf(
+      day,
+      sums.filter(({ branchId }) => branchId === branch.id),
+    ),
+    lastOrderAt: (lastOrderAt as Date | null)?.toISOString() ?? null,
+  }));
+  const busiest = [...rows].sort((one, other) => other.today.orders - one.today.orders).slice(0, MOST_BRANCHES);
+  return rows.filter((row) => busiest.includes(row));
 }
 
 /** How many restaurants the home page lists. */

@@ -6,9 +6,20 @@ import { refusalResponses } from '../../platform/http/responses';
 import type { Db } from '../../platform/db/database';
 import { restaurants } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
-import { countAll, MAX_DAYS, sumDays, sumRestaurants, sumWeekAgo, USUAL_DAYS, type StatisticsPlace } from './queries';
+import {
+  countAll,
+  MAX_DAYS,
+  sumBranches,
+  sumDays,
+  sumRestaurants,
+  sumWeekAgo,
+  USUAL_DAYS,
+  type StatisticsPlace,
+} from './queries';
 import type { PlatformServices } from '../../platform/services';
-import { DayOfOrders, RestaurantToday, Statistics } from './schemas';
+import { BranchToday, DayOfOrders, RestaurantToday, Statistics } from './schemas';
+
+const asOf = z.iso.datetime().optional().meta({ description: 'The time up to which all orders are counted' });
 
 /**
  * `GET /statistics` is for the three tiles of the administrator's home page, `GET /statistics/daily` for its chart, and
@@ -40,12 +51,12 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
           operationId: 'getRestaurantStatistics',
           summary: 'The sales of today of the restaurants with the most orders, and of the same weekday a week ago',
           tags: ['orders'],
-          response: { 200: z.object({ restaurants: z.array(RestaurantToday) }) },
+          response: { 200: z.object({ restaurants: z.array(RestaurantToday), asOf }) },
         },
       },
       async (_request, reply) => {
-        const { db } = await services.openForReading(reply);
-        return { restaurants: await sumRestaurants(db, services.now()) };
+        const { db, asOf } = await services.openForReading(reply);
+        return { restaurants: await sumRestaurants(db, services.now()), asOf: asOf.toISOString() };
       },
     );
 
@@ -66,9 +77,13 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
           response: {
             200: z.object({
               days: z.array(DayOfOrders),
-              asOf: z.iso.datetime().optional().meta({ description: 'The time up to which all orders are counted' }),
+              asOf,
               weekAgo: DayOfOrders.optional().meta({
                 description: 'The same weekday a week ago, up to the present time of that day',
+              }),
+              branches: z.array(BranchToday).optional().meta({
+                description:
+                  'The branches of the restaurant that have the most orders today, by name; only for administrators',
               }),
             }),
             ...refusalResponses(404),
@@ -79,10 +94,12 @@ export function statisticsRoutes(services: PlatformServices): FastifyPluginAsync
         const { db, asOf } = await services.openForReading(reply);
         const now = services.now();
         const { days, restaurantId } = request.query;
-        const place = await placeOf(db, { restaurantId, ...tenantOf(staffOf(request), { restaurantId }) });
+        const session = staffOf(request);
+        const place = await placeOf(db, { restaurantId, ...tenantOf(session, { restaurantId }) });
         return {
           days: await sumDays(db, { days, now, place }),
           weekAgo: await sumWeekAgo(db, now, place),
+          ...(place && session.role === 'admin' && { branches: await sumBranches(db, now, place) }),
           asOf: asOf.toISOString(),
         };
       },

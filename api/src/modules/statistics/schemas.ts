@@ -16,6 +16,17 @@ export const DayOfOrders = z
   })
   .meta({ id: 'DayOfOrders' });
 
+export const BranchToday = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    tills: z.int(),
+    silent: z.int().meta({ description: 'The number of its tills that have no orders at a time when they usually do' }),
+    today: DayOfOrders,
+    lastOrderAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'BranchToday' });
+
 export const RestaurantToday = z
   .object({
     id: z.uuid(),

@@ -102,6 +102,44 @@ describe('the daily figures of one restaurant', () => {
   });
 });
 
+describe('the branches of a restaurant', () => {
+  interface BranchWire {
+    id: string;
+    tills: number;
+    silent: number;
+    today: DayWire & { saved: number };
+    lastOrderAt: string | null;
+  }
+  it('have today’s figures, the number of tills and of silent ones, and the last order', async () => {
+    const [restaurant, other] = suite.seed.restaurants;
+    const elsewhere = restaurant.branches[1]!;
+    const till = { branchId: elsewhere.id, deviceId: elsewhere.devices[0].id };
+    await closed('2026-11-20T10:00:00Z', 10);
+    await closed('2026-11-20T11:00:00Z', 99, { voidedAt: new Date('2026-11-20T11:10:00Z') });
+    await closed('2026-11-19T10:00:00Z', 7, till);
+    // Its till usually has many orders between the last one and now.
+    for (const day of ['2026-11-12', '2026-11-05'])
+      for (let minute = 10; minute < 30; minute += 1) await closed(`${day}T11:${minute}:00Z`, 1, till);
+    const path = `/statistics/daily?days=1&restaurantId=${restaurant.id}`;
+    const { body } = await suite.call<{ branches: BranchWire[] }>('GET', path, { token });
+    expect(body.branches).toHaveLength(restaurant.branches.length);
+    expect(body.branches.find(({ id }) => id === firstTill(suite).branch.id)).toMatchObject({
+      tills: firstTill(suite).branch.devices.length,
+      silent: 0,
+      today: { orders: 1, saved: 0, sales: [{ currency: 'SAR', total: 10 }] },
+      lastOrderAt: '2026-11-20T10:00:00.000Z',
+    });
+    expect(body.branches.find(({ id }) => id === elsewhere.id)).toMatchObject({
+      silent: 1,
+      today: { orders: 0, sales: [] },
+      lastOrderAt: '2026-11-19T10:00:00.000Z',
+    });
+    const boss = await suite.loginOf(other!);
+    const own = await suite.call<{ branches?: unknown }>('GET', '/statistics/daily', { token: boss });
+    expect(own.body.branches).toBeUndefined();
+  });
+});
+
 describe('GET /statistics/restaurants', () => {
   it('returns the sales of today and of the same weekday a week ago by restaurant, the most orders first', async () => {
     const [restaurant, other] = suite.seed.restaurants;

@@ -24,15 +24,13 @@ import {
 } from 'shared-ui';
 import type { DayOfOrders } from '../../../api.generated';
 import { useTexts } from '../../../texts';
-import { useGetDailyStatisticsQuery } from '../api';
 import { DaysChart, type Bar } from './DaysChart';
 import { DaysTable } from './DaysTable';
 import { currenciesOf, FIGURES, salesIn, shareOf, topOf, totalOf, valueOf, type Currency, type Figure } from './sums';
+import { useDailyFigures } from './useDailyFigures';
 import { useThrottled } from './useThrottled';
 import classes from './Figures.module.css';
 
-/** The number of days in the chart. */
-const DAYS = 14;
 const WEEK = 7;
 /** The numbers are refetched at most once in this time, however many orders arrive. */
 const AT_MOST_ONCE_IN = 30_000;
@@ -54,10 +52,7 @@ export function FiguresCard({ heard, restaurantId }: FiguresCardProps) {
   const text = useTexts();
   const language = useLanguage();
   const titleId = useId();
-  const { data, error, isFetching, refetch } = useGetDailyStatisticsQuery(
-    { days: DAYS, restaurantId },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { data, error, isFetching, refetch } = useDailyFigures(restaurantId);
   const [figure, showFigure] = useState<Figure>('sales');
   const [asTable, showTable] = useState(false);
   const [chosen, choose] = useState<string>();

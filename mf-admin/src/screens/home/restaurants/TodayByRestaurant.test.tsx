@@ -32,6 +32,12 @@ describe('today by restaurant', () => {
     expect(without).toHaveTextContent(/SAR 1,120\.40$/);
   });
 
+  it('says up to which time orders are counted', async () => {
+    api.on('GET /statistics/restaurants', { body: { restaurants: [restaurant], asOf: '2026-03-05T10:05:00.000Z' } });
+    await open();
+    expect(await screen.findByText('Orders up to 13:05.')).toBeVisible();
+  });
+
   it('says that there were no orders, and leads to all restaurants', async () => {
     api.on('GET /statistics/restaurants', { body: { restaurants: [] } });
     await open('ar');

@@ -7,6 +7,7 @@ import {
   downIcon,
   formatNumber,
   formatShare,
+  formatTime,
   Icon,
   isolated,
   Money,
@@ -34,6 +35,7 @@ const AT_MOST_ONCE_IN = 30_000;
  */
 export function TodayByRestaurant({ heard }: { heard: number }) {
   const text = useTexts();
+  const language = useLanguage();
   const query = useGetRestaurantStatisticsQuery(undefined, { refetchOnMountOrArgChange: true });
   const refresh = useThrottled(() => void query.refetch(), AT_MOST_ONCE_IN);
 
@@ -46,7 +48,10 @@ export function TodayByRestaurant({ heard }: { heard: number }) {
 
   return (
     <Card className={classes.card}>
-      <h2 className={classes.title}>{text('admin.restaurantsToday.title')}</h2>
+      <header className={classes.head}>
+        <h2>{text('admin.restaurantsToday.title')}</h2>
+        {query.data?.asOf && <small>{text('admin.days.asOf', { time: formatTime(query.data.asOf, language) })}</small>}
+      </header>
       {query.error !== undefined && query.data && (
         <Outdated text={text('admin.days.outdated')} busy={query.isFetching} onRetry={() => void query.refetch()} />
       )}

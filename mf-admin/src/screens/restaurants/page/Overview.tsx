@@ -7,14 +7,16 @@ import { useGetFeedbackQuery } from '../../feedback/api';
 import { FiguresCard } from '../../home/figures/FiguresCard';
 import { editAddress } from '../addresses';
 import { ConnectionState } from '../connection/ConnectionState';
+import { BranchesToday } from './BranchesToday';
 import pageClasses from '../../../shared/pages/Page.module.css';
 
-/** Today's figures of a restaurant, its last days, the state of its point of sale, and its details. */
+/** Today's figures of a restaurant and of its branches, its last days, the state of its point of sale, and its details. */
 export function Overview({ restaurant }: { restaurant: Restaurant }) {
   return (
     <div className={pageClasses.columns}>
       <div className={pageClasses.column}>
         <FiguresCard restaurantId={restaurant.id} heard={0} />
+        <BranchesToday restaurant={restaurant} />
       </div>
       <div className={pageClasses.column}>
         <ConnectionState restaurant={restaurant} />

@@ -112,12 +112,45 @@ describe('the page of a restaurant', () => {
   it('shows the state of the connection, the figures of today, and the details with currency and time zone', async () => {
     await open();
     expect(within(screen.getAllByRole('banner')[0]!).getByText('Connected')).toBeVisible();
-    expect(await screen.findByText('Sales today')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Sales today/ })).toBeVisible();
     expect(api.calls('GET /statistics/daily').every(({ url }) => url.includes('restaurantId=r1'))).toBe(true);
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(
       expect.arrayContaining(['Albaik Trading Est.', '310122393500003', 'SAR – Saudi Riyal', 'Asia/Riyadh', '04:00']),
     );
+  });
+
+  it('shows the branches with tills, today’s figures and the last order, their names before the figures arrive', async () => {
+    const today = { day: '2026-03-01', orders: 4, saved: 1, sales: [{ currency: 'SAR', orders: 4, total: 100 }] };
+    const lastOrderAt = new Date(Date.now() - 4 * 60_000).toISOString();
+    const branches = [{ id: 'b1', name: 'Olaya', tills: 3, silent: 1, today, lastOrderAt }];
+    let answer = () => {};
+    api.on(
+      'GET /statistics/daily',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ body: { days: daysOfOrders([1, 2]), branches } });
+        }),
+    );
+    await open();
+    const table = within(await screen.findByRole('table', { name: 'Branches' }));
+    // On phones each cell repeats its heading.
+    const headings = ['Branch', 'Tills', 'Orders today', 'Sales today', 'Saved by customers', 'Last order'];
+    const cells = () =>
+      table.getAllByRole('cell').map(({ textContent }, index) => textContent?.replace(headings[index]!, ''));
+    expect(cells()).toEqual(['Olaya', '1 till', '', '', '', '']);
+    answer();
+    await waitFor(() =>
+      expect(cells()).toEqual([
+        'Olaya',
+        '3 tills1 silent',
+        '4',
+        expect.stringContaining('100.00'),
+        '25%',
+        '4 minutes ago',
+      ]),
+    );
+    expect(api.calls('GET /statistics/daily')).toHaveLength(1);
   });
 
   it('opens a tab by its link, and the overview for an unknown tab', async () => {
@@ -140,6 +173,19 @@ describe('the page of a restaurant', () => {
     await user.keyboard('{Escape}');
     await user.click(till.getByRole('button', { name: 'Print QR' }));
     expect(await screen.findByRole('dialog', { name: 'Print QR' })).toBeVisible();
+  });
+
+  it('says that a search of the branches failed, keeps it, and offers Retry', async () => {
+    const { user } = await open('/branches');
+    await screen.findByRole('region', { name: 'Olaya' });
+    api.on('GET /restaurant/branches/r1', { status: 503, body: { message: 'Busy', code: 'busy' } });
+    await user.type(screen.getByRole('searchbox'), 'malaz{Enter}');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('region', { name: 'Olaya' })).not.toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('malaz');
+    api.on('GET /restaurant/branches/r1', { body: { branches: [branch({ name: 'Malaz' })] } });
+    await user.click(retry);
+    expect(await screen.findByRole('region', { name: 'Malaz' })).toBeVisible();
   });
 
   it('lists only the staff of the restaurant, and invites to it', async () => {
@@ -187,6 +233,7 @@ describe('the page of a restaurant', () => {
   it('is shown in Arabic', async () => {
     await open('', 'ar');
     expect(screen.getByRole('heading', { level: 1, name: 'مطعم البيك' })).toBeVisible();
-    expect(screen.getByRole('link', { name: /^الفروع والأجهزة/ })).toBeVisible();
+    const nav = within(screen.getByRole('navigation', { name: 'مطعم البيك' }));
+    expect(nav.getByRole('link', { name: /^الفروع والأجهزة/ })).toBeVisible();
   });
 });
