@@ -35,7 +35,7 @@ describe('today by restaurant', () => {
   it('says up to which time orders are counted', async () => {
     api.on('GET /statistics/restaurants', { body: { restaurants: [restaurant], asOf: '2026-03-05T10:05:00.000Z' } });
     await open();
-    expect(await screen.findByText('Orders up to 13:05.')).toBeVisible();
+    expect(await screen.findByText('Orders up to 10:05.')).toBeVisible();
   });
 
   it('says that there were no orders, and leads to all restaurants', async () => {
