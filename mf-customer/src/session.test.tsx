@@ -88,10 +88,23 @@ describe('A diner who signs out in another tab, or whom another diner follows th
 });
 
 describe('The request for a diner’s session', () => {
-  it('is not sent again after it was refused and retried once', async () => {
+  it('is not sent again after it was refused', async () => {
     api.on('GET /customer/session', REFUSED);
     await renderPage('/me');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeEnabled();
-    expect(sessionCalls()).toHaveLength(2);
+    expect(sessionCalls()).toHaveLength(1);
+  });
+});
+
+describe('A request of a diner’s page that fails', () => {
+  it.each([
+    ['is repeated once after a brief outage', 2, 503, { code: 'UNAVAILABLE' }],
+    ['is not repeated when there were too many requests', 1, 429, { code: 'TOO_MANY_REQUESTS' }],
+    ['is not repeated when an overloaded server asks for a long wait', 1, 503, { code: 'OVERLOADED', retryAfter: 20 }],
+  ])('%s', async (_, times, status, about) => {
+    api.on('GET /customer/receipts/summary', { status, body: { message: 'Not now', ...about } });
+    await renderPage('/me');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(api.calls('GET /customer/receipts/summary')).toHaveLength(times);
   });
 });

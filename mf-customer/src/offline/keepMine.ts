@@ -1,4 +1,5 @@
 import {
+  deadline,
   deviceCaches,
   KEPT,
   KEPT_HOME,
@@ -10,13 +11,21 @@ import {
 } from 'contracts';
 import { HOME_CALLS } from '../homeCalls';
 
+/** The work of {@link keepMine} that has not ended. */
+let keeping: Promise<void> | undefined;
+
 /**
  * Starts the service worker. The worker stores the `/me` pages that the diner opens, for use without a network. On the
  * first visit the worker starts after the page has loaded. The page then fetches its files and API responses again, so
- * that the worker stores them. Does nothing in a browser without service workers or caches (plain http, some private
- * windows).
+ * that the worker stores them. It fetches them once, even if the diner opens further pages before the worker has started.
+ * Does nothing in a browser without service workers or caches (plain http, some private windows).
  */
-export async function keepMine(): Promise<void> {
+export function keepMine(): Promise<void> {
+  keeping ??= startWorker().finally(() => (keeping = undefined));
+  return keeping;
+}
+
+async function startWorker(): Promise<void> {
   const workers = serviceWorkers();
   const caches = deviceCaches();
   if (!workers || !caches) return;
@@ -50,13 +59,13 @@ async function fetchHome(): Promise<string[]> {
   const apiBase = globalThis.suitePage?.apiBase ?? '';
   const [session = '', ...others] = HOME_CALLS.map((call) => new URL(apiBase + call, location.href).href);
   await fetchAnswer(session);
-  const home = await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+  const home = await fetch(MY_RECEIPTS, { headers: { accept: 'text/html' }, cache: 'no-cache', signal: deadline() });
   // A rendered page contains the other responses.
-  if (!(await home.text()).includes(RENDERED_ROOT)) for (const address of others) await fetchAnswer(address);
+  if (!(await home.text()).includes(RENDERED_ROOT)) await Promise.all(others.map(fetchAnswer));
   return [session, ...others];
 }
 
-const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Language': '' } });
+const fetchAnswer = (address: string) => fetch(address, { headers: { 'Accept-Language': '' }, signal: deadline() });
 
 /**
  * Repeats the requests that the page had started before the worker controlled the page, so that the worker stores their
@@ -72,7 +81,7 @@ function fetchAgain(until: number, done: readonly string[]): void {
     for (const { name, startTime } of list.getEntries()) {
       if (startTime > until || fetched.has(name) || !isKept(name)) continue;
       fetched.add(name);
-      turn = turn.then(() => fetch(name)).catch(() => {});
+      turn = turn.then(() => fetch(name, { signal: deadline() })).catch(() => {});
     }
   }).observe({ type: 'resource', buffered: true });
 }

@@ -21,7 +21,11 @@ const renderedOf = (receipt: string, release = 'one', id = 'diner-1') =>
     .concat(jsonElement(RENDERED_ID, dataOf(receipt, id)));
 const dataOf = (receipt: string, id = 'diner-1') => ({
   reader: `mark-${id}`,
-  answers: { '/api/customer/session': { ...SIGNED_IN, id }, '/api/customer/receipts': { receipts: [receipt] } },
+  answers: {
+    '/api/customer/session': { ...SIGNED_IN, id },
+    '/api/customer/receipts': { receipts: [receipt] },
+    '/api/customer/spending/alerts': { alerts: ['near'] },
+  },
 });
 const SIGNED_IN = { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34' };
 
@@ -365,6 +369,7 @@ describe('the home page that the server renders for a diner', () => {
     await start();
     network.clear();
     expect(await open('/api/customer/receipts')).toContain('second');
+    expect(await open('/api/customer/spending/alerts')).toContain('near');
   });
 
   it.each([
@@ -376,7 +381,22 @@ describe('the home page that the server renders for a diner', () => {
     expect((await start(FRESH_ANSWERS)).status).toBe(504);
   });
 
-  it('is shown from its copy without newer API responses while the network is slow', async () => {
+  it('is shown from its copy until a slow network brings the newest API responses', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const slow = {
+      ...{ caches, origin: ORIGIN, waitUntil: () => {} },
+      send: (request: Request) =>
+        new Promise<Response>((resolve) => void setTimeout(() => resolve(sendHome(request)), 4000)),
+    };
+    answerHome(HTML, renderedOf('second'));
+    expect(await (await serveMyReceipts(new Request(`${ORIGIN}/me`), slow)).text()).toContain('<p>first</p>');
+    const fresh = serveMyReceipts(new Request(ORIGIN + FRESH_ANSWERS), slow);
+    await jest.advanceTimersByTimeAsync(4000);
+    expect(await (await fresh).text()).toContain('second');
+    jest.useRealTimers();
+  });
+
+  it('is shown from its copy without newer API responses while the network does not answer', async () => {
     const never = { ...optionsWith(1), send: () => new Promise<Response>(() => {}) };
     await serveMyReceipts(new Request(`${ORIGIN}/me`), never);
     expect((await serveMyReceipts(new Request(ORIGIN + FRESH_ANSWERS), never)).status).toBe(504);

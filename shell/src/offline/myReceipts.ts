@@ -25,7 +25,8 @@ import { readOrderPage } from './orderPage';
 const NETWORK_TIMEOUT_MS = 2500;
 /**
  * The same time for the response about the session. It is longer, because on a slow network the copy could be the session
- * of an earlier diner. It is shorter than the page waits for an answer.
+ * of an earlier diner. It is shorter than the page waits for an answer. A page that already shows the copy waits as long
+ * for the newest responses.
  */
 const SESSION_TIMEOUT_MS = ANSWER_MS / 2;
 /**
@@ -163,7 +164,7 @@ async function pageOf(request: Request, options: Serving): Promise<Response> {
 let renewal: { data: Promise<RenderedData | undefined>; asOf: number } | undefined;
 
 /** Returns the data of {@link renewal} once, to the page that started from the copy. */
-async function freshAnswers({ timeoutMs = NETWORK_TIMEOUT_MS }: MyReceiptsOptions): Promise<Response> {
+async function freshAnswers({ timeoutMs = SESSION_TIMEOUT_MS }: MyReceiptsOptions): Promise<Response> {
   const asOf = renewal?.asOf;
   const fresh = Promise.resolve(renewal?.data).then((data) => {
     if (!data?.answers || data.reader === undefined) throw new Error('the home was not rendered');
@@ -278,7 +279,7 @@ function kindOf(url: string, origin: string): Kind {
   if (pathname === FRESH_ANSWERS) return 'fresh';
   if (pathname === MY_RECEIPTS || pathname.startsWith(`${MY_RECEIPTS}/`)) return 'page';
   if (pathname.endsWith('/customer/session')) return 'session';
-  if (/\/customer\/(?:receipts|deadlines)(?:\/|$)/.test(pathname)) return 'answer';
+  if (/\/customer\/(?:receipts|deadlines|spending\/alerts)(?:\/|$)/.test(pathname)) return 'answer';
   if (pathname.includes('/api/files/')) return 'logo';
   const isFile = /^\/(?:assets|remotes)\//.test(pathname) && !pathname.endsWith('.json');
   return isFile ? 'file' : 'other';
