@@ -1,4 +1,4 @@
-import { INSTALL_APP, MY_RECEIPTS, paths } from 'contracts';
+import { INSTALL_APP, maskDigits, MY_RECEIPTS, paths } from 'contracts';
 import {
   accountIcon,
   deleteIcon,
@@ -44,7 +44,7 @@ export function AccountScreen() {
             <Row
               label={text('customer.signIn.phone')}
               detail={phone ? undefined : text('customer.account.none')}
-              end={phone && <bdi dir="ltr">{phone}</bdi>}
+              end={phone && <bdi dir="ltr">{maskDigits(phone.slice(-2))}</bdi>}
             />
             {passkeys !== null && (
               <Row
@@ -89,16 +89,16 @@ export function AccountScreen() {
   );
 }
 
-/** The row with the diner's name, which arrives later than the row. */
+/** The row with the diner's name, which arrives later than the row and takes the line of the text before it. */
 function ProfileRow() {
   const text = useTexts();
   const profile = useGetProfileQuery().data;
+  const name = [profile?.firstName, profile?.lastName].filter(Boolean).join(' ');
   return (
     <Row
       icon={accountIcon}
       label={text('customer.profile')}
-      detail={text('customer.profile.short')}
-      end={<bdi>{[profile?.firstName, profile?.lastName].filter(Boolean).join(' ')}</bdi>}
+      detail={name ? <bdi>{name}</bdi> : text('customer.profile.short')}
       to={`${MY_RECEIPTS}/profile`}
     />
   );

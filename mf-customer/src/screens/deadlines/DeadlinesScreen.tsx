@@ -1,7 +1,7 @@
 import { MY_RECEIPTS, presentDay } from 'contracts';
 import { Loaded } from 'shared-auth';
 import { EmptyState } from 'shared-ui';
-import { useGetDeadlinesQuery } from '../../api';
+import { useGetCalendarQuery, useGetDeadlinesQuery, useGetRemindersQuery } from '../../api';
 import type { Deadline } from '../../api.generated';
 import { endsIn } from '../../shared/deadlineTexts';
 import { useTexts, type TextId } from '../../texts';
@@ -20,47 +20,51 @@ export function DeadlinesScreen() {
         <>
           <h1 className={classes.title}>{text('customer.running')}</h1>
           <p className={classes.quiet}>{text('customer.deadlines.lead')}</p>
-          <Deadlines />
-          <RemindersPart />
-          <CalendarPart />
+          <Parts />
         </>
       )}
     </SignedInPage>
   );
 }
 
-function Deadlines() {
-  const text = useTexts();
-  const query = useGetDeadlinesQuery();
+/** The deadlines, and below them the reminders and the calendar as soon as nothing above them can move them any more. */
+function Parts() {
+  const deadlines = useGetDeadlinesQuery();
+  const others = [useGetRemindersQuery(), useGetCalendarQuery()];
+  const isKnown = [deadlines, ...others].every(({ isLoading }) => !isLoading);
   return (
-    <Loaded query={query}>
-      {({ deadlines }) =>
-        deadlines.length === 0 ? (
-          <EmptyState title={text('customer.deadlines.empty')} />
-        ) : (
-          SECTIONS.map(({ title, holds }) => {
-            const receipts = byReceipt(deadlines).filter(([{ day, timeZone }]) =>
-              holds(endsIn(day, presentDay(timeZone))),
-            );
-            return (
-              receipts.length > 0 && (
-                <section key={title} aria-labelledby={title}>
-                  <h2 className={classes.section} id={title}>
-                    {text(title)}
-                  </h2>
-                  <ul className={classes.cards} aria-labelledby={title}>
-                    {receipts.map((ofReceipt) => (
-                      <DeadlineCard key={ofReceipt[0].receiptId} deadlines={ofReceipt} />
-                    ))}
-                  </ul>
-                </section>
-              )
-            );
-          })
-        )
-      }
-    </Loaded>
+    <>
+      <Loaded query={deadlines}>{(answer) => <Receipts {...answer} />}</Loaded>
+      {isKnown && (
+        <>
+          <RemindersPart />
+          <CalendarPart />
+        </>
+      )}
+    </>
   );
+}
+
+function Receipts({ deadlines }: { deadlines: readonly Deadline[] }) {
+  const text = useTexts();
+  if (deadlines.length === 0) return <EmptyState title={text('customer.deadlines.empty')} />;
+  return SECTIONS.map(({ title, holds }) => {
+    const receipts = byReceipt(deadlines).filter(([{ day, timeZone }]) => holds(endsIn(day, presentDay(timeZone))));
+    return (
+      receipts.length > 0 && (
+        <section key={title} aria-labelledby={title}>
+          <h2 className={classes.section} id={title}>
+            {text(title)}
+          </h2>
+          <ul className={classes.cards} aria-labelledby={title}>
+            {receipts.map((ofReceipt) => (
+              <DeadlineCard key={ofReceipt[0].receiptId} deadlines={ofReceipt} />
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
 }
 
 const WEEK = 7;

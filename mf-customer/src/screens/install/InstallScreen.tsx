@@ -40,20 +40,20 @@ export function InstallScreen() {
       <h1 className={classes.title}>{text('customer.install')}</h1>
       <p>{text('customer.install.lead')}</p>
       {state === 'installed' && <Banner tone="success">{text('customer.install.done')}</Banner>}
-      {state === 'offered' && (
-        <>
-          <Button className={classes.main} onClick={() => void install()}>
-            {text('customer.install.button')}
-          </Button>
-          <p className={classes.quiet}>{text('customer.install.byHand')}</p>
-        </>
-      )}
       {state !== 'installed' && <Guide />}
       <div className={classes.actions}>
         <LinkButton to={MY_RECEIPTS} variant={state === 'installed' ? 'primary' : 'quiet'}>
           {text('customer.install.receipts')}
         </LinkButton>
       </div>
+      {/* The browser offers the installation late, so the button is where it moves nothing. */}
+      {state === 'offered' && (
+        <div className={classes.offer}>
+          <Button className={classes.main} onClick={() => void install()}>
+            {text('customer.install.button')}
+          </Button>
+        </div>
+      )}
     </PageFrame>
   );
 }

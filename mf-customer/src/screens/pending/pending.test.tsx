@@ -173,6 +173,8 @@ describe('a diner who has saved a receipt with four digits on this device', () =
     expect(await screen.findByText('Kabsa')).toBeVisible();
     expect(screen.queryByLabelText('Note')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove from my receipts' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Show my earlier receipts' })).toBeVisible();
+    await waitFor(() => expect(api.calls('GET /customer/receipts/order-1/feedback')).toHaveLength(1));
   });
 
   it.each(['spending', 'deadlines', 'points', 'account'])('is asked for a code on /me/%s', async (page) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
 import { Chip, InvoiceView, optionalDialog, useLanguage } from 'shared-ui';
 import { useParams } from 'shared-ui/router';
@@ -37,16 +37,7 @@ export function ReceiptScreen() {
       isOfDevice
     >
       {(_session, earlier) => (
-        <>
-          <Receipt
-            key={id}
-            id={id}
-            isOwn={earlier === null}
-            isNoting={isNoting}
-            onNote={(isOpen) => setIsNoting(isOpen)}
-          />
-          {earlier}
-        </>
+        <Receipt key={id} id={id} earlier={earlier} isNoting={isNoting} onNote={(isOpen) => setIsNoting(isOpen)} />
       )}
     </SignedInPage>
   );
@@ -61,13 +52,13 @@ function MailReceipt({ id }: { id: string }) {
 
 interface ReceiptProps {
   id: string;
-  /** False if the session shows only the receipts saved on this device, and not the diner's notes. */
-  isOwn: boolean;
+  /** The offer of the whole account, if the session shows only the receipts saved on this device, and no notes. */
+  earlier: ReactNode;
   isNoting: boolean;
   onNote: (isOpen: boolean) => void;
 }
 
-function Receipt({ id, isOwn, isNoting, onNote }: ReceiptProps) {
+function Receipt({ id, earlier, isNoting, onNote }: ReceiptProps) {
   const text = useTexts();
   const apiBase = useApiBase();
   const query = useGetOwnReceiptQuery({ id });
@@ -76,6 +67,7 @@ function Receipt({ id, isOwn, isNoting, onNote }: ReceiptProps) {
       <>
         <h1 className={classes.heading}>{text('customer.receipt.title')}</h1>
         <PendingReceipts />
+        {earlier}
       </>
     );
   return (
@@ -93,7 +85,7 @@ function Receipt({ id, isOwn, isNoting, onNote }: ReceiptProps) {
             <InvoiceView invoice={receipt.order} mode="user" apiBase={apiBase} />
             <div className={classes.below}>
               {!receipt.copy && <FeedbackPart id={id} order={receipt.order} />}
-              {isOwn && (
+              {earlier === null && (
                 <>
                   <NoteRow note={receipt.note} category={receipt.category} onPress={() => onNote(true)} />
                   <MailReceipt id={id} />
@@ -105,6 +97,8 @@ function Receipt({ id, isOwn, isNoting, onNote }: ReceiptProps) {
           </>
         )}
       </Loaded>
+      {/* The receipt would move it. */}
+      {!query.isLoading && earlier}
     </>
   );
 }

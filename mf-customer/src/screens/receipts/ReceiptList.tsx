@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react';
 import { SCAN_PAGE } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
 import { EmptyState, LinkButton, Monogram, nameIn, PageSpinner, SearchField, useLanguage } from 'shared-ui';
-import { useGetHomeQuery, useGetReceiptSummaryQuery } from '../../api';
+import { useGetBudgetAlertsQuery, useGetHomeQuery, useGetReceiptSummaryQuery } from '../../api';
 import type { DinerHome, GetReceiptSummaryApiResponse } from '../../api.generated';
 import { clearListPosition, storeListPosition, listPosition, type Filter } from '../../listPosition';
 import { useToday } from '../../shared/useToday';
 import { useTexts } from '../../texts';
+import { BudgetAlerts } from './BudgetAlerts';
 import { MonthPart } from './MonthPart';
 import { PointsCard } from './PointsCard';
 import { dayAnchor, ReceiptPages } from './ReceiptPages';
@@ -22,7 +23,7 @@ interface ReceiptListProps {
   foot: ReactNode;
 }
 
-/** The month, the points, what ends soon, the restaurants and the receipts. */
+/** The budgets that are nearly used, the month, the points, what ends soon, the restaurants and the receipts. */
 export function ReceiptList(props: ReceiptListProps) {
   const text = useTexts();
   const query = useGetReceiptSummaryQuery();
@@ -59,6 +60,7 @@ function FilteredList({
   const [filter, setFilter] = useState(() => listPosition().filter);
   const home = useGetHomeQuery({ month: filter.month || undefined });
   const { data } = home;
+  const alerts = useGetBudgetAlertsQuery();
   const change = (changes: Partial<Filter>) => {
     const changed = { ...filter, ...changes };
     clearListPosition();
@@ -71,8 +73,8 @@ function FilteredList({
     // The day's receipts have not been loaded yet.
     else change({ month: day.slice(0, 'YYYY-MM'.length) });
   };
-  // Without an answer the receipts are shown alone, so that they are readable without a network.
-  if (!data && !home.isError)
+  // After a failure the receipts are shown alone, so that they are readable without a network.
+  if ((!data && !home.isError) || alerts.isLoading)
     return (
       <div className={classes.waiting}>
         <PageSpinner />
@@ -80,6 +82,7 @@ function FilteredList({
     );
   return (
     <>
+      <BudgetAlerts alerts={alerts.data?.alerts} />
       {data && !isSearching && (
         <Overview
           home={data}

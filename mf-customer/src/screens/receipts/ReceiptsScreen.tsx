@@ -6,7 +6,6 @@ import { listPosition } from '../../listPosition';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { PendingReceipts } from '../pending/PendingReceipts';
-import { BudgetAlerts } from './BudgetAlerts';
 import { ReceiptList } from './ReceiptList';
 import { SignOutButton } from '../../shared/SignOutButton';
 import classes from './Receipts.module.css';
@@ -45,7 +44,6 @@ export function ReceiptsScreen() {
         <>
           {!phone && <Banner tone="info">{text('customer.account.none')}</Banner>}
           <PendingReceipts />
-          <BudgetAlerts />
           <ReceiptList
             isSearching={isSearching}
             question={earlier ?? <Question provenUntil={phoneProvenUntil} passkeys={passkeys} />}

@@ -65,22 +65,20 @@ function Scanner() {
 
   return (
     <div className={classes.scanner}>
+      <p className={cameraFault ? classes.unsaid : common.quiet}>{text('customer.scan.lead')}</p>
       {cameraFault ? (
-        <>
+        <div className={classes.fault}>
           <Banner tone="warning">{text(cameraFault)}</Banner>
           {cameraFault === 'customer.scan.denied' && (
             <Button variant="secondary" onClick={() => location.reload()}>
               {text('customer.scan.again')}
             </Button>
           )}
-        </>
+        </div>
       ) : (
-        <>
-          <p className={common.quiet}>{text('customer.scan.lead')}</p>
-          <div className={classes.view}>
-            <video ref={video} className={classes.video} muted playsInline aria-hidden="true" />
-          </div>
-        </>
+        <div className={classes.view}>
+          <video ref={video} className={classes.video} muted playsInline aria-hidden="true" />
+        </div>
       )}
       <div role="status">{refusal && <Banner tone="error">{text(refusal)}</Banner>}</div>
       <label className={classes.picture} htmlFor={input}>

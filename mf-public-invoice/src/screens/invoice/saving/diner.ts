@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { browserStorage, dinerMarkIn, onDinerLeft, personalKey, readCookies } from 'contracts';
+import { browserStorage, dinerMarkIn, maskDigits, onDinerLeft, personalKey, readCookies } from 'contracts';
 
 /** The diner who is signed in in this browser. */
 export interface Diner {
@@ -29,9 +29,6 @@ function read(): string | null {
   const mark = sessionMark();
   return kept && mark && kept.startsWith(`${mark} `) ? kept : null;
 }
-
-/** Masks a number of which only the last two digits are known. Non-breaking spaces keep it on one line. */
-export const maskDigits = (lastTwo: string): string => `05•\u00a0•••\u00a0••${lastTwo}`;
 
 /**
  * Stores who is signed in, so that the next page of this browser shows the number at once.

@@ -1,5 +1,4 @@
-import { saudiMobile } from 'contracts';
-import { maskDigits } from './diner';
+import { maskDigits, saudiMobile } from 'contracts';
 
 /**
  * Masks a phone number, `05• ••• ••78`, because other people may see the screen while the diner waits for the code. The
