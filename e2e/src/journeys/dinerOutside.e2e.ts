@@ -110,6 +110,7 @@ test('A diner sends a receipt and a month by e-mail, with their PDFs', async () 
   expect(receipt).toContain('Content-Type: application/pdf');
 
   await page.goto(`${suite.origin}${MY_RECEIPTS}/spending`);
+  await press(page, page.getByRole('button', { name: sayMine('customer.spending.export') }));
   const month = await mail('accountant@example.com');
   expect(month).toContain('To: accountant@example.com');
   expect(month).toContain('Content-Type: application/pdf');

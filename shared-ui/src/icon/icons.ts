@@ -52,7 +52,7 @@ export {
   QrCode as qrIcon,
   ReceiptText as orderIcon,
   RefreshCw as syncIcon,
-  ScanQrCode as scanIcon,
+  ScanLine as scanIcon,
   Search as searchIcon,
   Share as shareIcon,
   ShieldUser as adminIcon,

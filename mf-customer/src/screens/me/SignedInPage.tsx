@@ -26,7 +26,7 @@ interface SignedInPageProps {
   title: string;
   /** For a page below another one: the link to it. The page then has its own heading in its content. */
   back?: { to: string; label: string };
-  /** Icon buttons beside the title. */
+  /** Icon buttons beside the title, where the page shows its content. */
   tools?: ReactNode;
   /** A bar that replaces the links between the pages. */
   bar?: ReactNode;
@@ -67,7 +67,7 @@ export function SignedInPage({ title, back, tools, bar, children, isOfDevice = f
             ) : (
               <h1 className={classes.title}>{title}</h1>
             )}
-            <span className={classes.tools}>{tools}</span>
+            <span className={classes.tools}>{(isOfDevice || query.data?.scope !== 'device') && tools}</span>
           </>
         ) : undefined
       }

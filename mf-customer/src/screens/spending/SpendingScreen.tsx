@@ -1,33 +1,44 @@
 import { useState } from 'react';
 import { formatMonth, serverNow } from 'contracts';
 import { Loaded } from 'shared-auth';
-import { CompactSelect, EmptyState, useLanguage } from 'shared-ui';
+import { CompactSelect, downloadIcon, EmptyState, Icon, useLanguage } from 'shared-ui';
 import { useGetReceiptSummaryQuery, useGetSpendingQuery, useMailSpendingMutation } from '../../api';
 import { MailForm } from '../../shared/MailForm';
 import type { GetSpendingApiResponse } from '../../api.generated';
 import { useTexts } from '../../texts';
 import { SignedInPage } from '../me/SignedInPage';
 import { CurrencyCard } from './CurrencyCard';
-import { FileButtons } from './FileButtons';
+import { FileRows } from './FileRows';
 import classes from './Spending.module.css';
 
 /** `/me/spending`: the signed-in diner's spending by month. */
 export function SpendingScreen() {
   const text = useTexts();
+  const [isExporting, setIsExporting] = useState(false);
   return (
-    <SignedInPage title={text('customer.nav.spending')}>
-      {() => (
-        <>
-          <Spending />
-        </>
-      )}
+    <SignedInPage
+      title={text('customer.nav.spending')}
+      tools={
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={text('customer.spending.export')}
+          aria-expanded={isExporting}
+          onClick={() => setIsExporting(!isExporting)}
+        >
+          <Icon of={downloadIcon} />
+        </button>
+      }
+    >
+      {() => <Spending isExporting={isExporting} />}
     </SignedInPage>
   );
 }
 
 const MONTH = { month: 'long', year: 'numeric' } as const;
 
-function Spending() {
+/** @param isExporting whether the ways to take the month along are shown */
+function Spending({ isExporting }: { isExporting: boolean }) {
   const text = useTexts();
   const language = useLanguage();
   const [asked, setAsked] = useState<string>();
@@ -41,21 +52,23 @@ function Spending() {
     <>
       {chosen !== undefined && (
         <>
-          <div className={classes.bar}>
-            <div>
-              <CompactSelect
-                label={text('customer.spending.month')}
-                value={chosen}
-                onChange={setAsked}
-                options={monthsOf(chosen, summary.data?.months).map((name) => ({
-                  value: name,
-                  label: formatMonth(name, language, MONTH),
-                }))}
-              />
-            </div>
-            <FileButtons month={chosen} />
+          <div className={classes.select}>
+            <CompactSelect
+              label={text('customer.spending.month')}
+              value={chosen}
+              onChange={setAsked}
+              options={monthsOf(chosen, summary.data?.months).map((name) => ({
+                value: name,
+                label: formatMonth(name, language, MONTH),
+              }))}
+            />
           </div>
-          <MailForm key={chosen} send={(email) => mail({ body: { email, month: chosen, language } })} />
+          {isExporting && (
+            <>
+              <FileRows month={chosen} />
+              <MailForm key={chosen} send={(email) => mail({ body: { email, month: chosen, language } })} />
+            </>
+          )}
         </>
       )}
       {/* `currentData` is empty until the response about the chosen month has arrived. */}

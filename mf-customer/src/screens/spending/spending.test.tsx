@@ -59,6 +59,17 @@ describe('/me/spending', () => {
     expect(within(riyals).getByText('Najd Kitchen')).toBeVisible();
   });
 
+  it('offers the month as files and by e-mail after Export is pressed, so that the amount comes first', async () => {
+    api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34', mails: true } });
+    const { user } = await renderPage('/me/spending');
+    await card('SAR');
+    expect(screen.queryByRole('button', { name: /Download|Send/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    expect(screen.getAllByRole('button', { name: /Download|Send/ }).map(({ textContent }) => textContent)).toEqual([
+      ...['Download as PDF', 'Download as CSV', 'Download as Excel', 'Send by e-mail'],
+    ]);
+  });
+
   it('draws a bar for each month, and shows the same numbers as a table', async () => {
     const { user } = await renderPage('/me/spending');
     const riyals = await card('SAR');

@@ -1,17 +1,17 @@
 import { apiMessage } from 'shared-auth';
-import { Button, downloadIcon, Icon, useLanguage } from 'shared-ui';
+import { downloadIcon, fileIcon, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
+import { Row, Rows } from '../../shared/Row';
 import { useTexts } from '../../texts';
 import { useSaveSpendingMutation, useSaveSpendingPdfMutation } from './fileApi';
-import classes from './Spending.module.css';
 
 const TABLES = [
   ['csv', 'customer.spending.file'],
   ['xlsx', 'customer.spending.file.xlsx'],
 ] as const;
 
-/** Buttons that save a month as a PDF to read or print, or the month's receipts as CSV or XLSX for a spreadsheet. */
-export function FileButtons({ month }: { month: string }) {
+/** Rows that save a month as a PDF to read or print, or the month's receipts as CSV or XLSX for a spreadsheet. */
+export function FileRows({ month }: { month: string }) {
   const text = useTexts();
   const language = useLanguage();
   const { toast } = useHost();
@@ -25,22 +25,22 @@ export function FileButtons({ month }: { month: string }) {
   };
 
   return (
-    <div className={classes.files}>
-      <Button variant="bare" busy={pdf.isLoading} onClick={() => void save(savePdf({ month, language }))}>
-        <Icon of={downloadIcon} />
-        {text('customer.spending.file.pdf')}
-      </Button>
+    <Rows>
+      <Row
+        icon={fileIcon}
+        label={text('customer.spending.file.pdf')}
+        disabled={pdf.isLoading}
+        onClick={() => void save(savePdf({ month, language }))}
+      />
       {TABLES.map(([format, label]) => (
-        <Button
+        <Row
           key={format}
-          variant="bare"
-          busy={table.isLoading && table.originalArgs?.format === format}
+          icon={downloadIcon}
+          label={text(label)}
+          disabled={table.isLoading && table.originalArgs?.format === format}
           onClick={() => void save(saveTable({ month, format, language }))}
-        >
-          <Icon of={downloadIcon} />
-          {text(label)}
-        </Button>
+        />
       ))}
-    </div>
+    </Rows>
   );
 }
