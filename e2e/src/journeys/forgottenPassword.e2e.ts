@@ -33,7 +33,7 @@ const TEXTS = {
   again: 'تأكيد كلمة المرور',
   changed: 'تم تغيير كلمة المرور',
   toLogin: 'الانتقال إلى تسجيل الدخول',
-  account: 'الحساب',
+  menu: 'القائمة',
   notice: /^تم تغيير كلمة مرورك/,
 };
 
@@ -108,6 +108,6 @@ test('A member of staff confirms their e-mail and resets a forgotten password by
   await typeInto(page, page.getByLabel(TEXTS.email), email);
   await typeInto(page, page.getByLabel(TEXTS.password, { exact: true }), NEW);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: TEXTS.account }).waitFor({ timeout: TIMEOUT_MS });
+  await page.getByRole('button', { name: TEXTS.menu, exact: true }).waitFor({ timeout: TIMEOUT_MS });
   expect(faults).toEqual([]);
 });
