@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import { useAccount } from 'shared-auth/dashboard';
-import { Button, chevronDownIcon, Icon, Monogram, optionalDialog } from 'shared-ui';
+import { chevronDownIcon, Icon, Monogram, optionalDialog, VisuallyHidden } from 'shared-ui';
+import { useOwnBranches } from '../frame/BranchSwitcher';
 import { useTexts } from '../frame/texts';
 import styles from './Account.module.css';
 
 /** Loaded on first use, because it needs the widget library. */
 const AccountMenu = optionalDialog(() => import('./AccountMenu'));
 
-/** The top bar's button with the signed-in person's monogram. It opens the account menu. */
+/** The button at the sidebar's foot with the signed-in person and their place. It opens the account menu. */
 export function AccountButton() {
   const t = useTexts();
-  const { email } = useAccount();
+  const { email, role } = useAccount();
+  const { branch } = useOwnBranches();
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -21,11 +23,10 @@ export function AccountButton() {
 
   return (
     <>
-      <Button
+      <button
         ref={opener}
-        variant="bare"
+        type="button"
         className={styles.opener}
-        aria-label={t('shell.account.open')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={open}
@@ -35,8 +36,15 @@ export function AccountButton() {
           name={email?.split('@')[0]?.replace(/[._-]+/g, ' ') ?? t('shell.account.open')}
           size="small"
         />
+        <VisuallyHidden>{t('shell.account.open')}</VisuallyHidden>
+        <span className={styles.person}>
+          <strong dir="auto" translate="no">
+            {email}
+          </strong>
+          <span>{branch?.name ?? t(role === 'admin' ? 'shell.account.admin' : 'shell.account.restaurantAdmin')}</span>
+        </span>
         <Icon of={chevronDownIcon} className={styles.sign} />
-      </Button>
+      </button>
       {wasOpened && <AccountMenu opener={opener} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
 import { fakeApi } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
@@ -17,7 +17,7 @@ afterEach(() => {
 async function openAccount() {
   const shell = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
   await screen.findByText('the home page');
-  await shell.user.click(screen.getByRole('button', { name: 'Account' }));
+  await shell.user.click(screen.getByRole('button', { name: /^Account/ }));
   await screen.findByRole('menu', { name: 'Account' });
   return shell;
 }
@@ -25,8 +25,9 @@ async function openAccount() {
 describe('the account menu', () => {
   it('shows the e-mail and the role of the signed-in person', async () => {
     await openAccount();
-    expect(screen.getByText('noura@eesal.sa')).toBeVisible();
-    expect(screen.getByText('Platform admin')).toBeVisible();
+    const opened = within(screen.getByRole('menu', { name: 'Account' }).parentElement!);
+    expect(opened.getByText('noura@eesal.sa')).toBeVisible();
+    expect(opened.getByText('Platform admin')).toBeVisible();
   });
 
   it('switches the language immediately', async () => {

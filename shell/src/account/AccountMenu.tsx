@@ -23,12 +23,10 @@ interface AccountMenuProps {
   onClose: () => void;
 }
 
-/** Whether the top bar has Logout (DashboardFrame.module.css). Narrow screens have no room for it there. */
-const isInBar = () => typeof window.matchMedia === 'function' && window.matchMedia('(min-width: 48.01rem)').matches;
+/** Whether the top bar has language, theme and Logout (DashboardFrame.module.css). Narrow screens have no room there. */
+const areInBar = () => typeof window.matchMedia === 'function' && window.matchMedia('(width >= 56.25rem)').matches;
 
-/**
- * The account menu: e-mail and role, language, theme, the security of the account, and on narrow screens Logout.
- */
+/** The account menu: e-mail and role, the security of the account, and on narrow screens language, theme and Logout. */
 export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProps) {
   const t = useTexts();
   const { role, email } = useAccount();
@@ -37,6 +35,7 @@ export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProp
   const navigate = useNavigate();
   const logout = useLogout();
   const theme = useSyncExternalStore(onThemeChosen, chosenTheme);
+  const isWide = areInBar();
 
   return (
     <FloatingMenu
@@ -50,28 +49,32 @@ export default function AccountMenu({ opener, isOpen, onClose }: AccountMenuProp
           <span>{role === 'admin' ? t('shell.account.admin') : t('shell.account.restaurantAdmin')}</span>
         </p>
       }
-      choices={[
-        {
-          id: 'language',
-          title: t('shell.account.language'),
-          options: LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id })),
-          chosen: language,
-          onChoose: (id) => void chooseLanguage(id as Language),
-        },
-        {
-          id: 'theme',
-          title: t('shell.account.theme'),
-          options: ['system', ...THEMES].map((id) => ({
-            id,
-            label: t(`shell.commands.theme.${id as 'system' | Theme}`),
-          })),
-          chosen: theme ?? 'system',
-          onChoose: (id) => chooseTheme(id === 'system' ? null : (id as Theme)),
-        },
-      ]}
+      choices={
+        isWide
+          ? []
+          : [
+              {
+                id: 'language',
+                title: t('shell.account.language'),
+                options: LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id], lang: id })),
+                chosen: language,
+                onChoose: (id) => void chooseLanguage(id as Language),
+              },
+              {
+                id: 'theme',
+                title: t('shell.account.theme'),
+                options: ['system', ...THEMES].map((id) => ({
+                  id,
+                  label: t(`shell.commands.theme.${id as 'system' | Theme}`),
+                })),
+                chosen: theme ?? 'system',
+                onChoose: (id) => chooseTheme(id === 'system' ? null : (id as Theme)),
+              },
+            ]
+      }
       actions={[
         { id: 'security', label: t('shell.account.security'), icon: keyIcon, run: () => void navigate(SECURITY_PAGE) },
-        ...(isInBar() ? [] : [{ id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout }]),
+        ...(isWide ? [] : [{ id: 'logout', label: t('shell.frame.logout'), icon: logoutIcon, run: logout }]),
       ]}
     />
   );

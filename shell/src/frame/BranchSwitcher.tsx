@@ -14,19 +14,25 @@ const branchesApi = shellApi.injectEndpoints({
 });
 const { useGetOwnBranchesQuery } = branchesApi;
 
-/** The select with which a restaurant admin changes the branch; nothing for a person with one branch. */
-export function BranchSwitcher() {
-  const t = useTexts();
-  const dispatch = useDispatch<SuiteStore['dispatch']>();
+/** Returns the branches of a restaurant admin, and the one at which they work now; for other people none. */
+export function useOwnBranches() {
   const { role, restaurantId, branchId, token } = useSession();
   const isAsked = role === 'restaurantAdmin' && restaurantId !== null && token !== null;
   const { currentData } = useGetOwnBranchesQuery(isAsked ? restaurantId : skipToken);
   const branches = currentData?.branches ?? [];
-  if (branches.length < 2 || branchId === null) return null;
+  return { branches, branch: branches.find(({ id }) => id === branchId) };
+}
+
+/** The select with which a restaurant admin changes the branch; nothing for a person with one branch. */
+export function BranchSwitcher() {
+  const t = useTexts();
+  const dispatch = useDispatch<SuiteStore['dispatch']>();
+  const { branches, branch } = useOwnBranches();
+  if (branches.length < 2 || !branch) return null;
   return (
     <PlainSelect
       label={t('shell.frame.branch')}
-      value={branchId}
+      value={branch.id}
       options={branches.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(chosen) => dispatch(chooseBranch(chosen))}
     />

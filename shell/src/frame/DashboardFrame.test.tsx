@@ -57,6 +57,14 @@ describe('the frame of the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   });
 
+  it('has the signed-in person and their place below the pages, and language and theme in the bar', async () => {
+    api.on('POST /user/isVerify', { body: { verify: true, email: 'noura@eesal.sa' } });
+    await openFrame();
+    expect(screen.getByRole('button', { name: 'Account noura@eesal.sa Platform admin' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
+    expect(screen.getByRole('combobox', { name: 'Theme' })).toBeVisible();
+  });
+
   it('says beside Home how many things need an administrator', async () => {
     api.on('GET /attention', { body: { items: [{ id: 'backup' }, { id: 'sms' }] } });
     await openFrame();

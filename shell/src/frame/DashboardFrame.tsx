@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import type { RemoteDescription } from 'contracts';
 import { useSession } from 'shared-auth';
 import { RequireRole, ToLogin, useLogout } from 'shared-auth/dashboard';
-import { Brand, Button, dashboardCatalogue, Icon, menuIcon, VisuallyHidden } from 'shared-ui';
+import { Brand, Button, dashboardCatalogue, Icon, menuIcon, ThemeSelect, VisuallyHidden } from 'shared-ui';
 import { Outlet, useLocation, useNavigation } from 'shared-ui/router';
-import { AccountButton } from '../account/AccountButton';
 import { CommandMenu } from '../commands/CommandMenu';
+import { ShellLanguageSelect } from '../language/ShellLanguageSelect';
 import { useRemoteLoader } from '../remotes/RemoteLoaderContext';
 import { BranchSwitcher } from './BranchSwitcher';
 import { Content } from './Content';
@@ -23,7 +23,10 @@ export { RemoteClosed } from '../remotes/RemoteClosed';
 /** @public The router adds these texts before it shows the page. */
 export const catalogues = [dashboardCatalogue, frameCatalogue];
 
-/** The frame of the dashboard: sidebar by role, top bar with search, account and logout, and the page of a remote. */
+/**
+ * The frame of the dashboard: sidebar by role, top bar with search, branch, theme, language and Logout, and the page of a
+ * remote.
+ */
 export default function DashboardFrame() {
   const t = useTexts();
   const { role } = useSession();
@@ -74,7 +77,10 @@ export default function DashboardFrame() {
         <CommandMenu />
         <div className={styles.actions}>
           <BranchSwitcher />
-          <AccountButton />
+          <div className={styles.look}>
+            <ThemeSelect />
+            <ShellLanguageSelect />
+          </div>
           <Button variant="bare" className={styles.logout} onClick={logout}>
             {t('shell.frame.logout')}
           </Button>

@@ -2,37 +2,42 @@ import { paths } from 'contracts';
 import { skipToken, useSession } from 'shared-auth';
 import { Brand, formatNumber, useLanguage, VisuallyHidden } from 'shared-ui';
 import { NavLink, useLocation } from 'shared-ui/router';
+import { AccountButton } from '../account/AccountButton';
 import { useGetAttentionQuery } from '../commands/attention';
 import { useTexts } from './texts';
 import { SidebarIcon } from './SidebarIcon';
 import { usePages } from './usePages';
 import styles from './Sidebar.module.css';
 
-/** The sidebar: links to the pages of the signed-in role, from the remotes' descriptions. */
+/**
+ * The sidebar: links to the pages of the signed-in role, from the remotes' descriptions, and at its foot the signed-in
+ * person and their place.
+ */
 export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => void }) {
   const t = useTexts();
   const pages = usePages();
   const { pathname } = useLocation();
   return (
-    <nav id="sidebar" className={styles.sidebar} data-open={isOpen} aria-label={t('shell.frame.navigation')}>
+    <div id="sidebar" className={styles.sidebar} data-open={isOpen}>
       <p className={styles.brand}>
         <Brand />
       </p>
-      <div className={styles.pages}>
+      <nav className={styles.pages} aria-label={t('shell.frame.navigation')}>
         <ul className={styles.entries}>
-          {pages.map(({ path, icon, name }) => (
-            <li key={path} className={styles.page}>
+          {pages.map(({ path, icon, name, group }, index) => (
+            <li key={path} className={styles.page} data-begins={index > 0 && group !== pages[index - 1]?.group}>
               <NavLink to={path} className={styles.entry} onClick={onLeave}>
                 <SidebarIcon name={icon} />
-                {name}
+                <span className={styles.name}>{name}</span>
               </NavLink>
               {path === paths.home && <NeedsYouCount key={pathname} />}
             </li>
           ))}
         </ul>
-      </div>
+      </nav>
+      <AccountButton />
       <div className={styles.sadu} aria-hidden="true" />
-    </nav>
+    </div>
   );
 }
 

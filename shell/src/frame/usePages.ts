@@ -10,7 +10,12 @@ export interface Page {
   name: string;
   /** Other words by which the command palette finds the page. */
   keywords: string;
+  /** Pages of one group stand together in the sidebar, with a hairline between the groups. */
+  group: number;
 }
+
+/** The entries whose `order` is in the same hundred form a group. */
+const GROUP_SIZE = 100;
 
 /** Returns the pages of the signed-in person, from the remotes' descriptions. */
 export function usePages(): Page[] {
@@ -18,11 +23,12 @@ export function usePages(): Page[] {
   const { role } = useSession();
   const { registry } = useRemoteLoader();
   // The English name finds a page in every language, because staff share English URLs and screenshots.
-  return entriesFor(role, registry).map(({ path, icon, label }) => ({
+  return entriesFor(role, registry).map(({ path, icon, label, order }) => ({
     path,
     icon,
     name: label[language],
     keywords: label.en,
+    group: Math.floor(order / GROUP_SIZE),
   }));
 }
 

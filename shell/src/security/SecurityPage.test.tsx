@@ -46,7 +46,7 @@ describe('The security page', () => {
   it('is reached from the account menu', async () => {
     const { user, router } = await renderShell({ visited: ['/dashboard/home'], token: tokenFor('admin') });
     await screen.findByText('the home page');
-    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(screen.getByRole('button', { name: /^Account/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Security' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/security'));
   });
