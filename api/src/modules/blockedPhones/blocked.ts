@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { blockedPhones } from '../../platform/db/schema';
 import { refusals } from '../../platform/refusals';
 
 /** The condition for blocks that have not ended by themselves. */
-export const inForce = (at: Date): SQL | undefined => or(isNull(blockedPhones.until), gt(blockedPhones.until, at));
+export const inForce = (at: Date | SQL): SQL | undefined =>
+  or(isNull(blockedPhones.until), gt(blockedPhones.until, at));
 
 /**
  * Checks that a phone number may get codes and receipts.
@@ -24,16 +25,4 @@ export interface Block {
   id: string;
   reason: string;
   until: Date | null;
-}
-
-/** Returns the blocks that are in force, by the phone numbers in E.164 format. */
-export async function blocksOf(db: Db, phones: readonly (string | null)[], at: Date): Promise<Map<string, Block>> {
-  const asked = phones.flatMap((phone) => phone || []);
-  if (asked.length === 0) return new Map();
-  const { phone, id, reason, until } = blockedPhones;
-  const found = await db
-    .select({ phone, id, reason, until })
-    .from(blockedPhones)
-    .where(and(inArray(phone, asked), inForce(at)));
-  return new Map(found.map(({ phone: of, ...block }) => [of, block]));
 }

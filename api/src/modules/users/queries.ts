@@ -1,12 +1,13 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { offsetOf, totalOf, type Page } from '../../platform/db/page';
+import { preparedOnce } from '../../platform/db/prepared';
 import { rowTotal } from '../../platform/db/rowTotals';
-import { auditLog, users } from '../../platform/db/schema';
+import { auditLog, blockedPhones, users } from '../../platform/db/schema';
 import { hasWords } from '../../platform/db/search';
 import { Order, type SortName, type Sorts } from '../../platform/db/sort';
-import { blocksOf, type Block } from '../blockedPhones/blocked';
+import { inForce, type Block } from '../blockedPhones/blocked';
 import type { User } from './schemas';
 
 type UserView = z.infer<typeof User>;
@@ -47,9 +48,9 @@ function userView(
     createdAt,
     updatedAt,
   }: Omit<UserRow, 'search' | 'sortName'>,
-  block: Block | undefined,
-  deletedBefore: string | undefined,
+  mark: { block: Block | null; deletedBefore: string | null } | undefined,
 ): UserView {
+  const block = mark?.block;
   return {
     id,
     firstName,
@@ -61,7 +62,7 @@ function userView(
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     block: block ? { ...block, until: block.until?.toISOString() ?? null } : null,
-    deletedBefore: deletedBefore ?? null,
+    deletedBefore: mark?.deletedBefore ?? null,
   };
 }
 
@@ -71,18 +72,10 @@ export async function userViews(
   rows: readonly Omit<UserRow, 'search' | 'sortName'>[],
   now: Date,
 ): Promise<UserView[]> {
-  const [blocks, returns] = await Promise.all([
-    blocksOf(
-      db,
-      rows.map(({ phone }) => phone),
-      now,
-    ),
-    readReturns(
-      db,
-      rows.map(({ id }) => id),
-    ),
-  ]);
-  return rows.map((row) => userView(row, blocks.get(row.phone ?? ''), returns.get(row.id)));
+  if (rows.length === 0) return [];
+  const marks = await marksQuery(db).execute({ ids: rows.map(({ id }) => id), now: now.toISOString() });
+  const ofUser = new Map(marks.map((mark) => [mark.id, mark]));
+  return rows.map((row) => userView(row, ofUser.get(row.id)));
 }
 
 /** Returns a page of app users, and the total. */
@@ -106,11 +99,19 @@ export async function listUsers(
   };
 }
 
-/** Returns when earlier accounts of users were deleted, by the ids of the users that returned. */
-async function readReturns(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const returned = await db
-    .select({ id: auditLog.recordId, deletedAt: sql<string>`${auditLog.after} ->> 'deletedAt'` })
+/**
+ * Reads the blocks of users' phones that are in force, and when earlier accounts of users that returned were deleted.
+ * The list of users and its search read this each time, so it is one prepared statement.
+ */
+const marksQuery = preparedOnce('user_marks', (db) => {
+  const { id, reason, until, phone } = blockedPhones;
+  const returned = db
+    .select({ deletedAt: sql`max(${auditLog.after} ->> 'deletedAt')` })
     .from(auditLog)
-    .where(and(eq(auditLog.kind, 'user'), inArray(auditLog.recordId, ids), eq(auditLog.action, 'userReturned')));
-  return new Map(returned.map(({ id, deletedAt }) => [id, deletedAt]));
-}
+    .where(and(eq(auditLog.kind, 'user'), eq(auditLog.recordId, users.id), eq(auditLog.action, 'userReturned')));
+  return db
+    .select({ id: users.id, block: { id, reason, until }, deletedBefore: sql<string | null>`(${returned})` })
+    .from(users)
+    .leftJoin(blockedPhones, and(eq(phone, users.phone), inForce(sql`${sql.placeholder('now')}::timestamptz`)))
+    .where(sql`${users.id} = any(${sql.placeholder('ids')}::uuid[])`);
+});
