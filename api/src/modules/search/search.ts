@@ -25,6 +25,8 @@ type Found = z.infer<typeof FoundSchema>;
 const MAX_HITS = 5;
 /** The number of names that are read for a search. Of these, names that start with the searched text come first. */
 const CANDIDATES = 50;
+/** The roles of people, in the order of the results. */
+const STAFF_ROLES = staff.role.enumValues;
 /** The minimum length for the trigram indexes. A shorter search finds only orders, by their complete number. */
 const MIN_WORD_LENGTH = 3;
 
@@ -53,9 +55,8 @@ export async function searchEverything(db: Db, typed: string, now: Date): Promis
   const found = await Promise.all([
     findOrders(db, search, now),
     ...(isLongEnough
-      ? [findRestaurants(db, search), findBranches(db, search), findTills(db, search), findCustomers(db, search)]
+      ? [findRestaurants, findBranches, findTills, findCustomers, findStaff].map((find) => find(db, search))
       : []),
-    ...(isLongEnough ? [findStaff(db, search, 'admin'), findStaff(db, search, 'restaurantAdmin')] : []),
   ]);
   return found.flat();
 }
@@ -179,16 +180,16 @@ async function findCustomers(db: Db, search: string): Promise<Found[]> {
   return best(found, search);
 }
 
-async function findStaff(db: Db, search: string, role: 'admin' | 'restaurantAdmin'): Promise<Found[]> {
+async function findStaff(db: Db, search: string): Promise<Found[]> {
   const rows = await db
-    .select({ id: staff.id, name: staff.name, email: staff.email })
+    .select({ id: staff.id, name: staff.name, email: staff.email, kind: staff.role })
     .from(staff)
-    .where(and(hasWords(staff.search, search), eq(staff.role, role), not(staff.isDeleted)))
-    .limit(CANDIDATES);
-  return best(
-    rows.map((row): Found => ({ ...NOTHING, kind: role, ...row })),
-    search,
-  );
+    .where(and(hasWords(staff.search, search), not(staff.isDeleted)))
+    .limit(CANDIDATES * STAFF_ROLES.length);
+  return STAFF_ROLES.flatMap((role) => {
+    const found = rows.filter(({ kind }) => kind === role).map((row): Found => ({ ...NOTHING, ...row }));
+    return best(found, search);
+  });
 }
 
 /** Returns the best results: first names that start with the searched text, then shorter names. */
