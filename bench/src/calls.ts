@@ -15,6 +15,14 @@ const ORDER_FILTERS = {
   number: { query: 'orderNumber=17', where: `left(order_number, 64) = '17'` },
 };
 
+/** The search of the command palette in each kind of record. */
+const PALETTE = [
+  `select id, order_number from orders where left(order_number, 64) = 'Haddad' order by order_at desc, id desc limit 5`,
+  ...['restaurant_names', 'branches', 'devices', 'users', 'staff'].map(
+    (table) => `select * from ${table} where search like search_pattern('Haddad') limit 50`,
+  ),
+];
+
 /** A page of the orders with a condition, with their number and sums for each currency. */
 const ordersWhere = (where: string) => `select o.id, o.order_number, o.check_number, o.restaurant_id, o.branch_id,
   o.branch_name, d.id as device_id, d.name as device_name, o.payment_method, o.total_price, o.currency, o.voided_at,
@@ -48,6 +56,7 @@ export const calls: Measurement = {
       (select jsonb_agg(jsonb_build_object('language', n.language, 'name', n.name)) from restaurant_names n where n.restaurant_id = o.restaurant_id) as names
       from orders o order by o.order_at desc, o.id desc limit 20`),
       );
+      bare.get('/palette', () => Promise.all(PALETTE.map(rowsOf)));
       for (const [name, { where }] of Object.entries(ORDER_FILTERS))
         bare.get(`/orders-by-${name}`, () => rowsOf(ordersWhere(where)));
       const { apiUrl, bareUrl, token } = await listen();
@@ -56,6 +65,7 @@ export const calls: Measurement = {
         'last-order': { url: `${apiUrl}/order/foodics/web/last-order?${new URLSearchParams(till)}` },
         'users-search': { url: `${apiUrl}/user?limit=20&search=Haddad%204321`, headers },
         'live-list': { url: `${apiUrl}/order/logs?limit=20`, headers },
+        palette: { url: `${apiUrl}/admin/search?search=Haddad`, headers },
         ...Object.fromEntries(
           Object.entries(ORDER_FILTERS).map(([name, { query }]) => [
             `orders-by-${name}`,
