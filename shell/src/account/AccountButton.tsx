@@ -13,6 +13,8 @@ export function AccountButton() {
   const t = useTexts();
   const { email, role } = useAccount();
   const { branch } = useOwnBranches();
+  // The whole address would not fit into the sidebar. The menu shows it.
+  const name = email?.split('@')[0]?.replace(/[._-]+/g, ' ');
   const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -31,15 +33,11 @@ export function AccountButton() {
         aria-expanded={isOpen}
         onClick={open}
       >
-        <Monogram
-          id={email ?? ''}
-          name={email?.split('@')[0]?.replace(/[._-]+/g, ' ') ?? t('shell.account.open')}
-          size="small"
-        />
+        <Monogram id={email ?? ''} name={name ?? t('shell.account.open')} size="small" />
         <VisuallyHidden>{t('shell.account.open')}</VisuallyHidden>
         <span className={styles.person}>
-          <strong dir="auto" translate="no">
-            {email}
+          <strong>
+            <bdi translate="no">{name}</bdi>
           </strong>
           <span>{branch?.name ?? t(role === 'admin' ? 'shell.account.admin' : 'shell.account.restaurantAdmin')}</span>
         </span>

@@ -58,9 +58,9 @@ describe('the frame of the dashboard', () => {
   });
 
   it('has the signed-in person and their place below the pages, and language and theme in the bar', async () => {
-    api.on('POST /user/isVerify', { body: { verify: true, email: 'noura@eesal.sa' } });
+    api.on('POST /user/isVerify', { body: { verify: true, email: 'noura.otaibi@eesal.sa' } });
     await openFrame();
-    expect(screen.getByRole('button', { name: 'Account noura@eesal.sa Platform admin' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Account noura otaibi Platform admin' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
     expect(screen.getByRole('combobox', { name: 'Theme' })).toBeVisible();
   });
