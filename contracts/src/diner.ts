@@ -17,3 +17,8 @@ const MARK = new RegExp(`(?:^|; )(?:__Host-)?${DINER_MARK}=([^;]+)`);
  * @param cookies a `Cookie` header, or `document.cookie`
  */
 export const dinerMarkIn = (cookies: string | undefined): string | undefined => MARK.exec(cookies ?? '')?.[1];
+
+/**
+ * Masks a diner's number, of which only the last two digits may be seen. Non-breaking spaces keep it on one line.
+ */
+export const maskDigits = (lastTwo: string): string => `05•\u00a0•••\u00a0••${lastTwo}`;

@@ -60,11 +60,6 @@ export const isPhoneSearch = (text: string): boolean =>
   beginsSaudiMobile(text) && barePhone(text).length >= TELLING_DIGITS;
 
 /**
- * Masks a Saudi mobile number of which only the last two digits may be seen. Non-breaking spaces keep it on one line.
- */
-export const maskDigits = (lastTwo: string): string => `05•\u00a0•••\u00a0••${lastTwo}`;
-
-/**
  * Formats an E.164 Saudi mobile number in the national format: `05x xxx xxxx`. Any other text is returned unchanged.
  */
 export function nationalPhone(e164: string): string {
