@@ -1,9 +1,7 @@
 import { remoteDescription } from 'contracts/registry';
 import { collisionsOf } from 'shared-auth/testing';
 import description from '../remote.json';
-import ar from './messages/ar.json';
 import en from './messages/en.json';
-import ur from './messages/ur.json';
 import { routes } from './remote';
 
 describe('the remote of operations', () => {
@@ -30,9 +28,4 @@ describe('the remote of operations', () => {
   it('has pages only at paths that it declares, and adds slices to the Redux store only under its own name', async () => {
     expect(await collisionsOf(() => import('./remote'), description)).toEqual([]);
   }, 60_000);
-
-  it('has the same message ids in English, Arabic and Urdu', () => {
-    expect(Object.keys(ar)).toEqual(Object.keys(en));
-    expect(Object.keys(ur)).toEqual(Object.keys(en));
-  });
 });

@@ -76,18 +76,6 @@ describe("'All Admins'", () => {
     await screen.findByText('Huda');
     expect(api.calls('GET /admin').map(({ url }) => url)).toEqual(['/admin?page=1&limit=20&search=hu&sort=-email']);
   });
-
-  it("shows the server's message when the list cannot be fetched", async () => {
-    api.on('GET /admin', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
-    await open();
-    expect(await screen.findByText('The list is resting.')).toBeVisible();
-  });
-
-  it('is shown in Arabic', async () => {
-    await open('ar');
-    expect(await screen.findByRole('heading', { name: 'جميع المشرفين' })).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'المزيد من الإجراءات: Huda' })).toBeVisible();
-  });
 });
 
 describe('deleting an administrator', () => {

@@ -140,24 +140,6 @@ describe('the branches of a restaurant without a point of sale', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(dots()).toHaveFocus());
   });
-
-  it('are shown in Arabic', async () => {
-    const { user } = await renderScreen(<BranchesScreen />, {
-      route: '/dashboard/restaurants/branches/r1',
-      path: '/dashboard/restaurants/branches/:restId',
-      language: 'ar',
-    });
-    await user.click(await screen.findByRole('button', { name: 'إضافة فرع' }));
-    await user.click(press('حفظ'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
-    await user.click(press('إلغاء'));
-    await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'تعديل',
-      'سجل التغييرات',
-      'حذف',
-    ]);
-  });
 });
 
 describe("a branch's form", () => {
@@ -190,48 +172,6 @@ describe("a branch's form", () => {
     await waitFor(() => expect(name()).toHaveFocus());
     expect(name()).toHaveValue('Olaya');
     expect(toasts).toEqual([]);
-  });
-
-  it('shows the server’s message as a sentence in a banner if the message does not belong to a field', async () => {
-    api.on('POST /branch', {
-      status: 409,
-      body: {
-        message: 'The branches and tills of this restaurant are changed at its point of sale',
-        code: 'PLACES_OF_POS',
-      },
-    });
-    const { user } = await open();
-    await user.click(press('Add branch'));
-    await user.keyboard('Malaz{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The branches and tills of this restaurant are changed at its point of sale.',
-    );
-  });
-
-  it('keeps the typed name when the network is down, and can be sent again immediately', async () => {
-    api.on('POST /branch', 'down');
-    const { user, toasts } = await open();
-    await user.click(press('Add branch'));
-    await user.keyboard('Malaz{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Couldn’t save the branch. Your changes are still here.',
-    );
-    expect(name()).toHaveValue('Malaz');
-    await waitFor(() => expect(press('Save')).toHaveFocus());
-    api.on('POST /branch', { body: { message: 'The branch has been added', id: 'b2' } });
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(toasts).toHaveLength(1));
-  });
-
-  it('shows a disabled ‘Saving’ button until the server responds, and then closes', async () => {
-    let answer = (_: { body: unknown }) => {};
-    api.on('POST /branch', new Promise((resolve) => (answer = resolve)));
-    const { user } = await open();
-    await user.click(press('Add branch'));
-    await user.keyboard('Malaz{Enter}');
-    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
-    answer({ body: { message: 'The branch has been added', id: 'b2' } });
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('is left with Cancel while the server is silent', async () => {

@@ -86,21 +86,6 @@ describe("'All Categories'", () => {
     expect(await screen.findByText('Burgers')).toBeVisible();
     expect(router.state.location.search).toBe('?sort=-name');
   });
-
-  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
-    api.on('GET /categories', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
-    const { user } = await open();
-    expect(await screen.findByText('The list is resting.')).toBeVisible();
-    api.on('GET /categories', { body: { categories: rows } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Chicken')).toBeVisible();
-  });
-
-  it('is shown in Arabic', async () => {
-    await open(undefined, 'ar');
-    expect(await screen.findByRole('heading', { name: 'كل التصنيفات' })).toBeVisible();
-    expect((await screen.findAllByRole('button', { name: /^المزيد من الإجراءات/ })).length).toBe(2);
-  });
 });
 
 describe('the deletion of a category', () => {

@@ -95,9 +95,4 @@ describe('the page of a customer', () => {
     expect(await screen.findByText('We could not find this user.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/users');
   });
-
-  it('is shown in Arabic', async () => {
-    await open('ar');
-    expect(card('النقاط').getByText('140 نقطة غير متاحة بعد')).toBeVisible();
-  });
 });

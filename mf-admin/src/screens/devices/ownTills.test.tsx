@@ -11,7 +11,6 @@ const BRANCHES = [
   { id: 'b1', name: 'Olaya', Devices: [] },
   { id: 'b2', name: 'Malaz', Devices: [] },
 ];
-const TAKEN = 'Another till of this branch has this name';
 
 let api: FakeApi;
 /** The fake server's tills of the branch. */
@@ -153,43 +152,6 @@ describe('the tills of a restaurant without a point of sale', () => {
       'aria-current',
       'page',
     );
-  });
-
-  it('are shown in Arabic', async () => {
-    const { user } = await open('ar');
-    await user.click(press('إضافة جهاز'));
-    await user.click(press('حفظ'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('مطلوب');
-    await user.click(press('إلغاء'));
-    await user.click(dots());
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'تعديل',
-      'إنشاء مفتاح',
-      'نسخ معرّف الجهاز',
-      'سجل التغييرات',
-      'حذف',
-    ]);
-  });
-});
-
-describe("a till's form", () => {
-  it('shows the server’s message below the name field if the server refuses the name', async () => {
-    api.on('PATCH /device/d1', { status: 400, body: { message: TAKEN, code: 'INVALID', fields: { name: TAKEN } } });
-    const { user, more } = await open();
-    await more('Edit');
-    await user.click(press('Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(TAKEN);
-    await waitFor(() => expect(name()).toHaveFocus());
-  });
-
-  it('keeps the chosen branch when the network is down', async () => {
-    api.on('PATCH /device/d1', 'down');
-    const { user, more } = await open();
-    await more('Edit');
-    await chooseOption(user, 'Branch', 'Malaz');
-    await user.click(press('Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t save the till. Your changes are still here.');
-    expect(screen.getByRole('button', { name: /Branch/ })).toHaveTextContent('Malaz');
   });
 });
 

@@ -216,10 +216,4 @@ describe('the guided setup', () => {
     await press(user, 'Create restaurant');
     await waitFor(() => expect(sent).toHaveLength(2));
   });
-
-  it('is shown in Arabic', async () => {
-    const { user } = await open('ar');
-    await user.click(screen.getByRole('button', { name: 'متابعة' }));
-    expect(await screen.findByText('يلزم اسم واحد على الأقل')).toBeVisible();
-  });
 });

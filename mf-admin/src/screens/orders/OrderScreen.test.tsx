@@ -110,12 +110,6 @@ describe('the page of an order', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
   });
-
-  it('is shown in Arabic', async () => {
-    await open('ar');
-    expect(await screen.findByRole('heading', { name: 'الطلب 1001' })).toBeVisible();
-    expect(screen.getByText('ورد من نظام نقاط البيع')).toBeVisible();
-  });
 });
 
 describe("'Back'", () => {

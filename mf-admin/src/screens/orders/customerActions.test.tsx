@@ -57,18 +57,6 @@ describe("'Correct phone'", () => {
     expect(api.calls(CORRECT)).toEqual([]);
   });
 
-  it('shows the server’s error message and preserves the typed text', async () => {
-    const message = 'Somebody else has corrected the phone of this order in the meantime. Please check it';
-    api.on(CORRECT, { status: 409, body: { message, code: 'PHONE_CORRECTED' } });
-    const { user, dialog } = await openDialog();
-    await user.type(dialog.getByLabelText(/New phone/), '0598765434');
-    await user.type(dialog.getByLabelText(/Reason/), 'Mistyped');
-    await user.click(dialog.getByRole('button', { name: 'Correct' }));
-    expect(await dialog.findByText(`${message}.`)).toBeVisible();
-    expect(dialog.getByLabelText(/New phone/)).toHaveValue('0598765434');
-    expect(dialog.getByLabelText(/Reason/)).toHaveValue('Mistyped');
-  });
-
   it('is offered even for a void order, because the wrong person could still read its receipt', async () => {
     const { order } = orderDetails();
     api.on(READ, { body: orderDetails({ order: { ...order, status: 'void', voided: true } }) });

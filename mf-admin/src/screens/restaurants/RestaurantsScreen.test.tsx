@@ -105,15 +105,6 @@ describe("'All Restaurants'", () => {
     await open();
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
   });
-
-  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
-    api.on('GET /restaurant', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
-    const { user } = await open();
-    expect(await screen.findByText('The list is resting.')).toBeVisible();
-    api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Albaik')).toBeVisible();
-  });
 });
 
 describe('the filter of the restaurants', () => {

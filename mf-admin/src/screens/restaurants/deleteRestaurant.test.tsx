@@ -67,14 +67,6 @@ describe('deleting a restaurant', () => {
     await confirmByKeyboard(user);
     expect(await screen.findByText("Restaurants doesn't exist")).toBeVisible();
   });
-
-  it('shows its toast in Arabic', async () => {
-    const suite = await open('ar');
-    await remove(suite, 'حذف');
-    await waitFor(() =>
-      expect(suite.toasts).toMatchObject([{ title: 'تم الحذف', text: 'تم حذف المطعم', action: { label: 'تراجع' } }]),
-    );
-  });
 });
 
 describe('a failed deletion of a restaurant', () => {

@@ -105,15 +105,6 @@ describe("'All Restaurants Admins'", () => {
     expect(await screen.findByText('Mona Saleh')).toBeVisible();
   });
 
-  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
-    api.on('GET /restaurant-admin', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
-    const { user } = await open();
-    expect(await screen.findByText('The list is resting.')).toBeVisible();
-    api.on('GET /restaurant-admin', { body: { admins: rows } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Mona Saleh')).toBeVisible();
-  });
-
   it('shows the restaurant’s name in the reader’s language', async () => {
     await open(undefined, 'ar');
     expect((await screen.findAllByText('مطعم البيك'))[0]).toBeVisible();
@@ -141,25 +132,6 @@ describe('the deletion of a restaurant’s admin', () => {
     act(() => toasts[0]!.action!.onAction());
     expect(await screen.findByText('Mona Saleh')).toBeVisible();
     expect(toasts[1]).toEqual({ tone: 'success', title: 'Mona Saleh has been restored' });
-  });
-
-  it('shows the server’s message when Undo fails', async () => {
-    api.on('POST /restaurant-admin/a1/restore', {
-      status: 409,
-      body: { message: 'This email is taken', code: 'EMAIL_TAKEN' },
-    });
-    const suite = await open();
-    const { toasts } = suite;
-    await deleteFirst(suite);
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    act(() => toasts[0]!.action!.onAction());
-    await waitFor(() =>
-      expect(toasts[1]).toMatchObject({
-        tone: 'error',
-        title: 'Couldn’t restore the restaurant admin',
-        text: 'This email is taken.',
-      }),
-    );
   });
 
   it('leaves the row in the list and shows an error when the server does not respond', async () => {

@@ -118,9 +118,4 @@ describe("a restaurant's setup", () => {
     expect(await task('First order').findByRole('link', { name: /TEST-1305/ })).toBeVisible();
     expect(task('First order').getByRole('button', { name: 'Cancel the test order' })).toBeVisible();
   });
-
-  it('is shown in Arabic', async () => {
-    await open('ar');
-    expect(screen.getByRole('region', { name: 'مفاتيح الأجهزة' })).toHaveTextContent('جهاز واحد بلا مفتاح.');
-  });
 });

@@ -95,15 +95,6 @@ describe("'All Users'", () => {
     expect(await screen.findByText("Users doesn't exist")).toBeVisible();
   });
 
-  it("shows the server's message when the list cannot be fetched, and Retry fetches it", async () => {
-    api.on('GET /user', { status: 500, body: { message: 'The list is resting', code: 'internal' } });
-    const { user } = await open();
-    expect(await screen.findByText('The list is resting.')).toBeVisible();
-    api.on('GET /user', { body: users });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Sara Ahmed')).toBeVisible();
-  });
-
   it('marks the table as busy (aria-busy) while the list loads', async () => {
     api.on('GET /user', new Promise<never>(() => {}));
     await open();

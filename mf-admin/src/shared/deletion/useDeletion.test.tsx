@@ -100,11 +100,6 @@ describe('the question before a deletion', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(remove).not.toHaveBeenCalled();
   });
-
-  it('is shown in Arabic', async () => {
-    await ask({ rows: [SARA, OMAR], language: 'ar' });
-    expect(screen.getByRole('alertdialog', { name: 'هل أنت متأكد؟' })).toHaveTextContent('مستخدمان');
-  });
 });
 
 describe('a confirmed deletion', () => {

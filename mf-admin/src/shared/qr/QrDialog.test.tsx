@@ -319,9 +319,4 @@ describe('the QR codes', () => {
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalled();
   });
-
-  it('are shown with their buttons in Arabic', async () => {
-    await open(many(13), { language: 'ar' });
-    for (const name of ['الملصقات (PDF)', 'بطاقات الطاولات (PDF)', 'كل الصور (ZIP)']) expect(press(name)).toBeVisible();
-  });
 });

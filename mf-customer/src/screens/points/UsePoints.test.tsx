@@ -70,12 +70,6 @@ describe('the code for using points', () => {
     expect(await within(dialog).findByText('1234 5678')).toBeVisible();
   });
 
-  it('is shown in Arabic', async () => {
-    const { dialog } = await openDialog('ar');
-    expect(await within(dialog).findByText('1234 5678')).toBeVisible();
-    expect(within(dialog).getByText('يتغير الرمز كل دقيقة.')).toBeVisible();
-  });
-
   it('is not offered for points without a value, or while the diner owes points', async () => {
     api.on(POINTS, {
       body: {

@@ -89,9 +89,4 @@ describe('/user/invoice', () => {
       expect.stringContaining(`/order/foodics/web/last-order?restaurantId=${RESTAURANT}&casherId=till-1`),
     );
   });
-
-  it('is shown in Arabic', async () => {
-    await renderPage(PAGE, { language: 'ar' });
-    expect(await screen.findByRole('button', { name: 'حفظ الفاتورة' })).toBeVisible();
-  });
 });

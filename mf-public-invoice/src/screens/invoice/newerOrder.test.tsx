@@ -164,12 +164,3 @@ it.each(['down', { status: 404, body: { message: 'There is no recent invoice at 
     expect(screen.getByRole('button', { name: 'Save Invoice' })).toBeEnabled();
   },
 );
-
-it('The offer of a newer order is translated into Arabic', async () => {
-  await renderPage(PAGE, { language: 'ar' });
-  await screen.findByText('1284');
-  closeAnother();
-  comeBack();
-  expect(await screen.findByText('يوجد طلب أحدث عند هذا الكاشير')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'عرض الطلب' })).toBeVisible();
-});

@@ -171,9 +171,4 @@ describe("the page of the restaurant admin's branch", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There are no orders to report in this period.');
     expect(saveAs).not.toHaveBeenCalled();
   });
-
-  it('is shown in Arabic', async () => {
-    await renderScreen(<BranchScreen />, { route: '/dashboard/branch', path: '/dashboard/branch', language: 'ar' });
-    expect(await screen.findByText('مبيعات اليوم')).toBeVisible();
-  });
 });

@@ -90,16 +90,6 @@ describe('the search for an order of the branch', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the server’s error message when the search and its one retry fail, and repeats the search when Retry is pressed', async () => {
-    api.on(CALL, { status: 503, body: { message: 'The archive is closed', code: 'busy' } });
-    const { user } = await open();
-    expect(await screen.findByText('The archive is closed.')).toBeVisible();
-    expect(asked()).toHaveLength(2);
-    api.on(CALL, { body: { orders: [order()] } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('table', { busy: false })).toBeVisible();
-  });
-
   it('clears the filters with a button if no order matches', async () => {
     api.on(CALL, { body: { orders: [] } });
     const { user, router } = await open();
@@ -107,10 +97,5 @@ describe('the search for an order of the branch', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear filter' }));
     expect(router.state.location.search).toBe('');
     expect(box()).toHaveFocus();
-  });
-
-  it('is shown in Arabic', async () => {
-    await open('ar', 'بتفاصيل الطلب');
-    expect(screen.getByRole('searchbox', { name: 'رقم الطلب أو المبلغ' })).toBeVisible();
   });
 });

@@ -161,15 +161,3 @@ describe('the details dialog of a found order', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Details of order 1001' })).toHaveFocus());
   });
 });
-
-describe('the order search in Arabic', () => {
-  it('shows the form, an error and a result in Arabic', async () => {
-    const { user } = await openOrders({ language: 'ar' });
-    const phone = screen.getByRole('textbox', { name: 'جوال العميل' });
-    await user.type(phone, '12{Enter}');
-    expect(await screen.findByText('يرجى إدخال رقم جوال سعودي صحيح.')).toBeVisible();
-    await user.clear(phone);
-    await user.type(phone, '٠٥١٢٣٤٥٦٧٨{Enter}');
-    expect(await screen.findByRole('button', { name: /التفاصيل: الطلب 1001/ })).toBeVisible();
-  });
-});

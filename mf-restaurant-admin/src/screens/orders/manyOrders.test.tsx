@@ -141,9 +141,4 @@ describe('the export of the orders', () => {
     await screen.findByText('No matching orders found.');
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
   });
-
-  it('is shown in Arabic', async () => {
-    await found('ar');
-    expect(button('تصدير')).toBeVisible();
-  });
 });

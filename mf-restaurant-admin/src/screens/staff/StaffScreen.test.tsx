@@ -131,11 +131,6 @@ describe('the staff accounts of a branch', () => {
     await waitFor(() => expect(toasts).toEqual([{ tone: 'success', title: 'The account has been deleted' }]));
     expect(api.calls('DELETE /branch-staff/s2')).toHaveLength(1);
   });
-
-  it('are shown in Arabic', async () => {
-    await render('ar');
-    expect(await screen.findByRole('table', { name: 'حسابات الموظفين' })).toBeVisible();
-  });
 });
 
 describe('invitations to a branch', () => {

@@ -118,55 +118,6 @@ describe("'Add New Restaurant'", () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants');
   });
-
-  it('shows a disabled ‘Saving’ button until the server responds', async () => {
-    let answer = (_: { status: number }) => {};
-    api.on('POST /restaurant', new Promise((resolve) => (answer = resolve)));
-    const { user, router } = await open();
-    await fill(user);
-    await user.click(save());
-    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
-    answer({ status: 200 });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
-  });
-
-  it('can be filled and sent by keyboard', async () => {
-    const { user, router } = await open();
-    await screen.findByRole('combobox', { name: 'Category' });
-    await user.tab();
-    await user.keyboard('Kudu');
-    await user.tab();
-    await user.tab();
-    await user.tab();
-    expect(field(/^Logo/)).toHaveFocus();
-    await user.upload(field(/^Logo/), LOGO);
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Remove Logo' })).toHaveFocus();
-    await user.tab();
-    await user.keyboard('Food');
-    await user.tab();
-    await user.keyboard('bur{ArrowDown}{Enter}');
-    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
-    field('Token').focus();
-    await user.keyboard('one');
-    await user.tab();
-    await user.keyboard('two');
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Test connection' })).toHaveFocus();
-    await user.tab();
-    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
-    expect(sent[0]).toMatchObject({ categoryId: 'c2', warrantyPeiod: '2' });
-  });
-
-  it('is shown in Arabic', async () => {
-    const { user } = await open('ar');
-    expect(screen.getByRole('heading', { name: 'إضافة مطعم جديد' })).toBeVisible();
-    await user.type(screen.getByRole('combobox', { name: 'التصنيف' }), 'دج');
-    await user.click(await screen.findByRole('option', { name: 'دجاج' }));
-    await user.click(screen.getByRole('button', { name: 'حفظ' }));
-    expect(await screen.findByText('يلزم اسم واحد على الأقل')).toBeVisible();
-  });
 });
 
 describe('the add form after the server refuses the restaurant', () => {
@@ -258,18 +209,5 @@ describe('the Category field of a new restaurant', () => {
       api.calls('GET /categories').map(({ url }) => new URL(url, 'http://api').searchParams.get('search')),
     ).toContain('bur');
     expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('Burgers');
-  });
-
-  it('is optional: the form says so when it cannot fetch the categories, and Retry fetches them', async () => {
-    api.on('GET /categories', 'down');
-    const { user } = await open();
-    expect(
-      await screen.findByText('Couldn’t load the categories. You can save the restaurant without one.'),
-    ).toBeVisible();
-    api.on('GET /categories', { body: { categories: CATEGORIES } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await user.type(screen.getByRole('combobox', { name: 'Category' }), 'bur');
-    expect(await screen.findByRole('option', { name: 'Burgers' })).toBeVisible();
-    expect(screen.queryByText(/Couldn’t load the categories/)).not.toBeInTheDocument();
   });
 });

@@ -116,13 +116,6 @@ describe("the state of a restaurant's connection", () => {
     await waitFor(() => expect(screen.queryByText('on its way')).not.toBeInTheDocument());
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
-
-  it('is shown in Arabic', async () => {
-    await open(pos({ problem: 'network' }), 'ar');
-    expect(screen.getByRole('region', { name: 'الاتصال بنظام نقاط البيع' })).toHaveTextContent(
-      'يتعذّر الوصول إلى نظام نقاط البيع.',
-    );
-  });
 });
 
 describe("'Sync now'", () => {

@@ -202,48 +202,14 @@ describe('the edit form of a restaurant', () => {
     await openEdit();
     expect(await screen.findByDisplayValue('Chicken')).toBeVisible();
   });
-
-  it('can be edited and sent by keyboard', async () => {
-    const { user, router } = await openEdit();
-    await screen.findByDisplayValue('Chicken');
-    field('Replacement Period').focus();
-    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
-    await atList(router);
-    expect(sent[0]).toMatchObject({ replacementPeriod: '2' });
-  });
-
-  it('is shown in Arabic', async () => {
-    const { user } = await openEdit('ar');
-    expect(screen.getByRole('heading', { name: 'تعديل المطعم' })).toBeVisible();
-    await user.clear(field('رمز الوصول'));
-    await user.click(screen.getByRole('button', { name: 'حفظ' }));
-    expect(await screen.findByText('مطلوب')).toBeVisible();
-  });
 });
 
 describe('loading a restaurant for editing', () => {
-  it('shows a spinner', async () => {
-    api.on('GET /restaurant/r1', new Promise<never>(() => {}));
-    await renderEdit();
-    expect(await screen.findByText('Loading')).toBeVisible();
-    expect(screen.queryByRole('form')).not.toBeInTheDocument();
-  });
-
   it('shows an error card when the restaurant does not exist', async () => {
     api.on('GET /restaurant/r1', { status: 404, body: { message: 'There is no such restaurant', code: 'NOT_FOUND' } });
     await renderEdit();
     expect(await screen.findByText('There is no such restaurant.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard/restaurants');
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
-
-  it('shows Retry after a network failure, and Retry fetches the restaurant', async () => {
-    api.on('GET /restaurant/r1', 'down');
-    const { user } = await renderEdit();
-    await user.click(await screen.findByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('An error occurred')).toBeVisible();
-    api.on('GET /restaurant/r1', { body: { restaurant: ALBAIK } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByDisplayValue('Albaik')).toBeVisible();
   });
 });

@@ -60,17 +60,6 @@ describe('a failed save of a restaurant', () => {
     expect([router.state.location.pathname, field('English').value]).toEqual([AT, 'Albaik!']);
   });
 
-  it('shows the server’s message in a banner if the message does not belong to a field', async () => {
-    api.on('PATCH /restaurant/r1', {
-      status: 404,
-      body: { message: 'There is no such restaurant', code: 'NOT_FOUND' },
-    });
-    const { user } = await openEdit();
-    await user.click(saveButton());
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such restaurant.');
-    expect(console.error).toHaveBeenCalled();
-  });
-
   it('keeps the typed values when the network is down, and can be sent again', async () => {
     api.on('PATCH /restaurant/r1', 'down');
     const { user, router } = await openEdit();

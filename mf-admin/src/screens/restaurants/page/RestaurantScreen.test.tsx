@@ -229,11 +229,4 @@ describe('the page of a restaurant', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants'));
     expect(toasts[0]).toMatchObject({ text: 'The Restaurants has been removed', action: { label: 'Undo' } });
   });
-
-  it('is shown in Arabic', async () => {
-    await open('', 'ar');
-    expect(screen.getByRole('heading', { level: 1, name: 'مطعم البيك' })).toBeVisible();
-    const nav = within(screen.getByRole('navigation', { name: 'مطعم البيك' }));
-    expect(nav.getByRole('link', { name: /^الفروع والأجهزة/ })).toBeVisible();
-  });
 });

@@ -117,60 +117,9 @@ describe("'Add New Restaurant User'", () => {
     expect(branches()).toHaveTextContent('Malaz');
   });
 
-  it('shows an error when the server does not respond, and keeps the typed values', async () => {
-    api.on('POST /restaurant-admin', 'down');
-    const { user, router } = await open();
-    await fill(user);
-    await user.click(save());
-    expect(
-      (await screen.findAllByText('Couldn’t add the restaurant admin. Your changes are still here.')).length,
-    ).toBeGreaterThan(0);
-    expect(field('Email')).toHaveValue('mona@albaik.example');
-    expect(router.state.location.pathname).toBe(AT);
-  });
-
-  it('shows a disabled ‘Saving’ button until the server responds', async () => {
-    let answer = (_: { status: number }) => {};
-    api.on('POST /restaurant-admin', new Promise((resolve) => (answer = resolve)));
-    const { user, router } = await open();
-    await fill(user);
-    await user.click(save());
-    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
-    answer({ status: 200 });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
-  });
-
   it('opens the list on Cancel', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/restaurants-admins');
-  });
-
-  it('is shown in Arabic', async () => {
-    const { user } = await open('ar');
-    expect(screen.getByRole('heading', { name: 'إضافة مستخدم مطعم جديد' })).toBeVisible();
-    await user.type(field('كلمة المرور'), 'short');
-    await user.tab();
-    await waitFor(() => expect(alerts()).toEqual(['يجب ألا تقل عن 8 أحرف']));
-  });
-
-  it('can be filled and sent by keyboard', async () => {
-    const { user, router } = await open();
-    await waitFor(() => expect(restaurants()).toBeEnabled());
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Invite' })).toHaveFocus();
-    await user.tab();
-    for (const typed of ['Mona', 'mona@albaik.example', 'a long one', 'a long one']) {
-      await user.keyboard(typed);
-      await user.tab();
-    }
-    await user.keyboard('kud{ArrowDown}{Enter}');
-    await waitFor(() => expect(branches()).toBeEnabled());
-    while (document.activeElement !== branches()) await user.tab();
-    await chooseOption(user, 'Branch', 'Corniche');
-    const save = screen.getByRole('button', { name: 'Save' });
-    while (document.activeElement !== save) await user.tab();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/restaurants-admins'));
   });
 });
 
@@ -208,22 +157,6 @@ describe('the restaurant and branch fields', () => {
     const { user } = await open();
     await choose(user, 'kud', 'Kudu');
     expect(await screen.findByText('This restaurant has no branches yet. Choose another one.')).toBeVisible();
-  });
-
-  it('have a Retry button after a failed fetch of the restaurants or the branches', async () => {
-    api.on('GET /restaurant', 'down');
-    const { user } = await open();
-    expect(await screen.findByText('Couldn’t load the restaurants.')).toBeVisible();
-    expect(restaurants()).toBeDisabled();
-    api.on('GET /restaurant', { body: { restaurants: [KUDU] } });
-    api.on('GET /restaurant/branches/r2', 'down');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await choose(user, 'kud', 'Kudu');
-    expect(await screen.findByText('Couldn’t load the branches.')).toBeVisible();
-    api.on('GET /restaurant/branches/r2', { body: { branches: [branch()] } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(branches()).toBeEnabled());
-    expect(await optionsOf(user, 'Branch')).toEqual(['Olaya']);
   });
 
   it('search the restaurants on the server when one response cannot contain them all', async () => {

@@ -90,16 +90,3 @@ describe('the phone field', () => {
     expect(confirmation).toHaveTextContent('Order 1001 $25.00');
   });
 });
-
-describe('a save in Arabic', () => {
-  it('shows the form, the confirmation and the success dialog in Arabic', async () => {
-    const { user } = await openCashiers({ language: 'ar', cashier: 'd1' });
-    await user.click(await screen.findByRole('button', { name: 'حفظ الفاتورة' }));
-    await user.type(screen.getByRole('textbox', { name: 'رقم الجوال' }), '0512345678{Enter}');
-    expect(
-      await screen.findByRole('alertdialog', { name: /هل أنت متأكد أن رقم الجوال هو .?0512345678/ }),
-    ).toBeVisible();
-    await user.keyboard('{Enter}');
-    expect(await screen.findByText('تم حفظ الفاتورة بنجاح.')).toBeVisible();
-  });
-});

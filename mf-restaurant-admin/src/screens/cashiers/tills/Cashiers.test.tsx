@@ -57,13 +57,6 @@ describe("the page 'Cashiers'", () => {
     await act(async () => answer({ body: { devices: [device()] } }));
     expect(await tile()).toBeVisible();
   });
-
-  it('is shown in Arabic', async () => {
-    api.on(DEVICES, seen(ago(3)));
-    await openCashiers({ language: 'ar' });
-    expect(screen.getByRole('heading', { name: 'أجهزة الكاشير' })).toBeVisible();
-    expect(await tile()).toHaveTextContent('آخر نشاط: قبل 3 دقائق');
-  });
 });
 
 describe('the state of a till', () => {
