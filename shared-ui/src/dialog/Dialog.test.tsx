@@ -4,13 +4,6 @@ import { renderStory } from '../workshop/renderStory';
 import { Closed, Cover, Long, Opened, Reading } from './Dialog.stories';
 
 describe('a dialog', () => {
-  it('does not exist until it is opened', async () => {
-    const { user } = await renderStory(Closed);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    expect(screen.getByRole('dialog', { name: 'Save the invoice' })).toBeVisible();
-  });
-
   it('returns the focus to its opener when Escape closes it', async () => {
     const { user } = await renderStory(Closed);
     await user.tab();
@@ -19,30 +12,6 @@ describe('a dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-  });
-
-  it('returns the focus to its opener when one of its buttons closes it', async () => {
-    const { user } = await renderStory(Closed);
-    await user.click(screen.getByRole('button', { name: 'Open' }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
-  });
-
-  it('traps the focus: Tab moves from the last button to the first', async () => {
-    const { user } = await renderStory(Opened);
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-    await user.tab({ shift: true });
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
-  });
-
-  it('hides the page below from screen readers', async () => {
-    await renderStory(Opened);
-    expect(screen.queryByRole('button', { name: 'Open' })).not.toBeInTheDocument();
   });
 
   it('closes when the user presses outside it', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderStory } from '../workshop/renderStory';
-import { ChosenFromOutside, OneUnavailable, ThreeViews } from './Tabs.stories';
+import { ChosenFromOutside, ThreeViews } from './Tabs.stories';
 
 const selected = () => screen.getByRole('tab', { selected: true });
 
@@ -19,18 +19,6 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveTextContent('Orders appear here');
   });
 
-  it('are one tab stop: arrow keys move between tabs, and Tab moves into the view', async () => {
-    const { user } = await renderStory(ThreeViews);
-    await user.tab();
-    await user.keyboard('{ArrowRight}');
-    expect(selected()).toHaveAccessibleName('Tills');
-    expect(selected()).toHaveFocus();
-    await user.keyboard('{End}');
-    expect(selected()).toHaveAccessibleName('Orders');
-    await user.tab();
-    expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveFocus();
-  });
-
   it.each(['ar', 'ur'] as const)(
     'follow the reading direction in %s: the next tab is to the left',
     async (language) => {
@@ -44,14 +32,6 @@ describe('tabs', () => {
       expect(first).toHaveFocus();
     },
   );
-
-  it('skip a disabled tab when an arrow key is pressed', async () => {
-    const { user } = await renderStory(OneUnavailable);
-    expect(screen.getByRole('tab', { name: 'Tills' })).toHaveAttribute('aria-disabled', 'true');
-    await user.tab();
-    await user.keyboard('{ArrowRight}');
-    expect(selected()).toHaveAccessibleName('Orders');
-  });
 
   it('show the view that another component of the page selects', async () => {
     const { user } = await renderStory(ChosenFromOutside);

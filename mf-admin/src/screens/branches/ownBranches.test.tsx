@@ -107,17 +107,6 @@ describe('the branches of a restaurant without a point of sale', () => {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add branch' })[0]).toHaveFocus());
   });
 
-  it('are restored by Undo in the toast', async () => {
-    const { user, toasts, more } = await open();
-    await more('Delete');
-    await confirmDeletion(user);
-    expect(await screen.findByText("Restaurants doesn't Contain Branches")).toBeVisible();
-    act(() => toasts[0]!.action!.onAction());
-    expect(await screen.findByText('Olaya')).toBeVisible();
-    expect(api.calls('PATCH /branch/b1').map(({ body }) => body)).toEqual([{ isDeleted: true }, { isDeleted: false }]);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Olaya has been restored' }));
-  });
-
   it('stay deleted when they cannot be restored, and a toast says why', async () => {
     const { user, toasts, more } = await open();
     await more('Delete');

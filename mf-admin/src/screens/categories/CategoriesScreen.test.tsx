@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { fakeApi, type FakeApi } from 'shared-ui/testing';
-import { askToDelete, confirmDeletion, deleteByKeyboard } from '../../testing/confirmDeletion';
+import { askToDelete, confirmDeletion } from '../../testing/confirmDeletion';
 import { renderScreen } from '../../testing/renderScreen';
 import { CategoriesScreen } from './CategoriesScreen';
 import { category } from './testing/category';
@@ -99,25 +99,6 @@ describe('the deletion of a category', () => {
         action: { label: 'Undo', onAction: expect.any(Function) },
       },
     ]);
-  });
-
-  it('is undone by Undo', async () => {
-    const { toasts } = await deleteChicken();
-    act(() => toasts[0]!.action!.onAction());
-    expect(await screen.findByText('Chicken')).toBeVisible();
-    expect(toasts[1]).toEqual({ tone: 'success', title: 'Chicken has been restored' });
-  });
-
-  it('moves the focus to the next row, or to Add New when no row is left', async () => {
-    const { user } = await deleteChicken();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions for Burgers' })).toHaveFocus());
-    api.on('DELETE /categories/c2', () => {
-      rows = [];
-      return { body: { message: 'The Category has been removed' } };
-    });
-    await deleteByKeyboard(user);
-    expect(await screen.findByText("Categories doesn't exist")).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Add New' })).toHaveFocus());
   });
 
   it('fails while a restaurant uses the category, and shows the server’s message', async () => {

@@ -128,25 +128,6 @@ describe("a branch's devices on several pages", () => {
       return { body: { devices: [till] }, headers: { 'X-Total-Count': '21' } };
     });
   });
-
-  it('can all be reached', async () => {
-    const { user } = await open();
-    await screen.findByText('1–20 of 21');
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('Till of page 2')).toBeVisible();
-  });
-
-  it('are replaced by “No till matches the filter.” if the search finds none', async () => {
-    const { user } = await open();
-    await user.type(await screen.findByRole('searchbox', { name: 'Filter' }), 'nowhere');
-    expect(await screen.findByText('No till matches the filter.')).toBeVisible();
-  });
-
-  it('have dialogs that a link can open even if the device is on another page', async () => {
-    await open(undefined, '/dashboard/restaurants/devices/r1/b1?open=qr.d1');
-    const code = within(await screen.findByRole('dialog', { name: 'Print QR' })).getByRole('img');
-    expect(code).toHaveAttribute('data-text', invoiceLink('http://localhost', 'r1', 'd1'));
-  });
 });
 
 it('A search result that leads to the devices of another branch hides the first branch’s devices at once', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { chooseOption, fakeApi, type FakeApi, optionsOf } from 'shared-ui/testing';
 import type { Device } from '../../api.generated';
@@ -69,15 +69,6 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(toasts).toEqual([{ tone: 'success', title: 'The till has been added' }]);
   });
 
-  it('can be added with the button of the empty list', async () => {
-    tills = [];
-    const { user } = await open();
-    await user.click(screen.getAllByRole('button', { name: 'Add till' })[1]!);
-    await user.keyboard('Till 2{Enter}');
-    expect(await screen.findByText('Till 2')).toBeVisible();
-    await waitFor(() => expect(press('Add till')).toHaveFocus());
-  });
-
   it('can be renamed', async () => {
     const { user, toasts, more } = await open();
     await more('Edit');
@@ -104,34 +95,6 @@ describe('the tills of a restaurant without a point of sale', () => {
     expect(toasts).toEqual([
       { tone: 'success', title: 'The till has been saved', text: 'It is now in the Malaz branch.' },
     ]);
-  });
-
-  it('are soft-deleted after a confirmation; when the last one is deleted, the focus moves to “Add till”', async () => {
-    const { user, toasts, more } = await open();
-    await more('Delete');
-    await confirmDeletion(user);
-    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
-    expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }]);
-    expect(toasts).toEqual([
-      {
-        tone: 'success',
-        title: 'Deleted',
-        text: 'The Till has been removed',
-        action: { label: 'Undo', onAction: expect.any(Function) },
-      },
-    ]);
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add till' })[0]).toHaveFocus());
-  });
-
-  it('are restored by Undo in the toast', async () => {
-    const { user, toasts, more } = await open();
-    await more('Delete');
-    await confirmDeletion(user);
-    expect(await screen.findByText("Branch doesn't Contain Devices")).toBeVisible();
-    act(() => toasts[0]!.action!.onAction());
-    expect(await screen.findByText('Till 1')).toBeVisible();
-    expect(sent('PATCH /device/d1')).toEqual([{ isDeleted: true }, { isDeleted: false }]);
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ tone: 'success', title: 'Till 1 has been restored' }));
   });
 
   it('stay in the list when they cannot be deleted, and a toast says why', async () => {

@@ -265,18 +265,4 @@ describe("a till's key", () => {
       'Delete',
     ]);
   });
-
-  it('can be created by keyboard', async () => {
-    known = OLD;
-    const { user } = await open();
-    await user.tab();
-    while (document.activeElement !== dots()) await user.tab();
-    await user.keyboard('{Enter}{ArrowDown}{Enter}');
-    await screen.findByRole('alertdialog');
-    while (document.activeElement !== press('Create key')) await user.tab();
-    await user.keyboard('{Enter}');
-    await waitFor(async () => expect(await shownKey()).toHaveFocus());
-    await user.tab();
-    expect(press('Copy')).toHaveFocus();
-  });
 });

@@ -79,16 +79,6 @@ describe("'Send link'", () => {
     await waitFor(() => expect(api.calls(READ)).toHaveLength(2));
   });
 
-  it("shows the server's reason when the message is not sent", async () => {
-    const message = 'Too many attempts. Please try again in 59 minutes';
-    api.on(SEND, { status: 429, body: { message, code: 'TOO_MANY' } });
-    const { user, toasts } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Send link' }));
-    await user.click(await screen.findByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    expect(toasts[0]).toMatchObject({ tone: 'error', title: 'Couldn’t send the link', text: `${message}.` });
-  });
-
   it('is not offered before a customer has saved the order', async () => {
     api.on(READ, { body: orderDetails({ customer: null }) });
     await open();

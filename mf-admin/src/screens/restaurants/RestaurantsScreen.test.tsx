@@ -142,30 +142,6 @@ describe('the filter of the restaurants', () => {
     await waitFor(() => expect(searches()).toEqual(['baik', null]));
     expect(screen.getByRole('searchbox', { name: 'Filter' })).not.toHaveFocus();
   });
-
-  it('applies immediately with Enter, and shows all rows again when it is emptied', async () => {
-    const { user } = await open();
-    const filter = await screen.findByRole('searchbox', { name: 'Filter' });
-    await user.type(filter, 'baik{Enter}');
-    await waitFor(() => expect(searches()).toEqual([null, 'baik']));
-    await user.clear(filter);
-    await waitFor(() => expect(searches()).toEqual([null, 'baik', null]));
-  });
-});
-
-describe('the View menu of the restaurants', () => {
-  it('hides the columns that the administrator deselects, also on later visits', async () => {
-    localStorage.clear();
-    const { user, unmount } = await open();
-    await screen.findByText('Albaik');
-    await user.click(screen.getByRole('button', { name: 'View' }));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Warranty' }));
-    unmount();
-    await open();
-    await screen.findByText('Albaik');
-    expect(screen.queryByRole('columnheader', { name: 'Warranty' })).not.toBeInTheDocument();
-    localStorage.clear();
-  });
 });
 
 describe("the dialog 'Print QR's' of a restaurant", () => {

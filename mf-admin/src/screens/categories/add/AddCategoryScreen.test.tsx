@@ -78,9 +78,4 @@ describe("'Add New Categoy'", () => {
     expect(field('English')).toHaveValue('Chicken');
     expect(toasts).toEqual([{ tone: 'error', title: 'Couldn’t save the category', text: 'Some fields are wrong.' }]);
   });
-
-  it('opens the list on Cancel', async () => {
-    await open();
-    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/dashboard/categories');
-  });
 });

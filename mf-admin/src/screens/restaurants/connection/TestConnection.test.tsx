@@ -183,13 +183,3 @@ describe("the result of 'Test connection'", () => {
     expect(said()).toBe('');
   });
 });
-
-describe('a connection test that could not run', () => {
-  it('shows why the server refused the test', async () => {
-    api.on(CALL, { status: 400, body: { message: 'This system has no connection to test', code: 'INVALID' } });
-    const { user } = await add();
-    await typeBoth(user);
-    await press(user);
-    await waitFor(() => expect(said()).toBe('Couldn’t test the connection. This system has no connection to test.'));
-  });
-});

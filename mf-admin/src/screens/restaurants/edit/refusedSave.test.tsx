@@ -75,15 +75,3 @@ describe('a failed save of a restaurant', () => {
     await atList(router);
   });
 });
-
-describe('a save of a restaurant', () => {
-  it('disables the Save button until the response arrives', async () => {
-    let answer = (_: { status: number }) => {};
-    api.on('PATCH /restaurant/r1', new Promise((resolve) => (answer = resolve)));
-    const { user, router } = await openEdit();
-    await user.click(saveButton());
-    expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
-    answer({ status: 200 });
-    await atList(router);
-  });
-});

@@ -155,19 +155,6 @@ describe("'Edit Restaurant User'", () => {
     expect([router.state.location.search, field('Name').value]).toEqual(['', 'Mona Saleh!']);
     await waitFor(() => expect(screen.getByRole('button', { name: 'History' })).toHaveFocus());
   });
-
-  it('opens with the history dialog if the URL names that dialog', async () => {
-    await render(undefined, '?open=history.a1');
-    expect(await screen.findByText('No changes recorded yet')).toBeVisible();
-  });
-
-  it('can be changed by keyboard', async () => {
-    const { user, router } = await open();
-    while (document.activeElement !== field('Name')) await user.tab();
-    await user.keyboard(' Al{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
-    expect(sent()).toEqual([{ name: expect.stringContaining('Al'), email: 'mona@albaik.example' }]);
-  });
 });
 
 describe('Two-step verification of a restaurant admin', () => {

@@ -203,19 +203,6 @@ describe('the view of a till on a wide screen, with the form beside the receipt,
     expect(form.getByText(/Order 1002/)).toBeVisible();
   });
 
-  it('offers the typed phone number again after a failed save', async () => {
-    api.on(ADD_ORDER, 'down');
-    const { user, form } = await openTill();
-    await user.type(form.getByRole('textbox', { name: 'Phone' }), '0512345678{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Yes, save it' }));
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
-    await user.click(await screen.findByRole('button', { name: /Till 1/ }));
-    const field = within(await panel()).getByRole('textbox', { name: 'Phone' });
-    await waitFor(() => expect(field).toHaveValue('0512345678'));
-    await user.keyboard('0598765432');
-    expect(field).toHaveValue('0598765432');
-  });
-
   it('says that the order has a customer when its diner saves it while the cashier types, and shows the next order', async () => {
     const { user, form } = await openTill();
     await user.type(form.getByRole('textbox', { name: 'Phone' }), '05');
