@@ -1,7 +1,6 @@
 import { remoteDescription } from 'contracts/registry';
 import { collisionsOf } from 'shared-auth/testing';
 import description from '../remote.json';
-import en from './messages/en.json';
 import { routes } from './remote';
 
 describe('the remote of operations', () => {

@@ -16,14 +16,6 @@ export async function askToDelete(user: UserEvent, row: string): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
 }
 
-/** Chooses Delete, the last item of the menu whose button has the focus, and confirms the dialog, by keyboard only. */
-export async function deleteByKeyboard(user: UserEvent): Promise<void> {
-  await user.keyboard('{Enter}');
-  await screen.findByRole('menuitem', { name: 'Delete' });
-  await user.keyboard('{End}{Enter}');
-  await confirmByKeyboard(user);
-}
-
 /** Confirms the dialog before a deletion, by keyboard only. */
 export async function confirmByKeyboard(user: UserEvent): Promise<void> {
   await waitFor(() => expect(screen.getByRole('alertdialog')).toContainElement(document.activeElement as HTMLElement));
