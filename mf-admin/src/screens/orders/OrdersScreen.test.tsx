@@ -110,6 +110,23 @@ describe('the orders of all restaurants', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ page: '1', limit: '20', sort: 'total' }));
   });
 
+  it("are replaced by the server's message after one failed retry, and Retry fetches them", async () => {
+    api.on(LIST, { status: 500, body: { message: 'The list is resting', code: 'internal' } });
+    const { user } = await open();
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    expect(api.calls(LIST)).toHaveLength(2);
+    expect(screen.queryByText('0 orders')).not.toBeInTheDocument();
+    api.on(LIST, { body: { orders: [adminOrder()] }, headers: { 'X-Total-Count': '1' } });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Olaya')).toBeVisible();
+    api.on(LIST, { status: 503, body: { message: 'The list is resting', code: 'internal' } });
+    await user.click(screen.getByRole('radio', { name: 'Yesterday' }));
+    expect(await screen.findByText('The list is resting.')).toBeVisible();
+    // The sums of the list before would be wrong for this filter.
+    expect(screen.queryByText('1 order')).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Yesterday' })).toBeChecked();
+  });
+
   it("are replaced by 'No orders yet' when there are none", async () => {
     api.on(LIST, { body: { orders: [] } });
     await open();
