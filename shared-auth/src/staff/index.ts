@@ -7,6 +7,7 @@ export { name, person, REQUIRED } from './forms/rules';
 export { ServerSentence } from './forms/ServerSentence';
 export { useRefusal } from './forms/useRefusal';
 export { AddressedTable } from './lists/AddressedTable';
+export { AsWritten, LeftToRight } from './lists/AsWritten';
 export { useOrderTotals, useStateFilter, type OrderSums } from './lists/orderLists';
 export { Outdated } from './lists/Outdated';
 export { PAGE_SIZE, pageOf, type Page, type WithPages } from './lists/page';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { PERIODS } from 'contracts';
-import { AddressedTable, useListAddress, type FilterPlan } from 'shared-auth/staff';
-import { Button, EmptyState, languageOfText, PageHeader, type Column, type Filter } from 'shared-ui';
+import { AddressedTable, AsWritten, type FilterPlan, useListAddress } from 'shared-auth/staff';
+import { Button, EmptyState, PageHeader, type Column, type Filter } from 'shared-ui';
 import type { TrailEntry } from '../../api.generated';
 import { useGetTrailQuery, type TrailKind } from '../../shared/auditLog/api';
 import { AuditLogChange } from '../../shared/auditLog/AuditLogChange';
@@ -117,13 +117,7 @@ function useActivityColumns(
         lines: 2,
         cell: ({ by, address }) => (
           <span className={classes.stack}>
-            {by ? (
-              <bdi translate="no" lang={languageOfText(by.name)}>
-                {by.name}
-              </bdi>
-            ) : (
-              text('admin.activity.system')
-            )}
+            {by ? <AsWritten of={by.name} /> : text('admin.activity.system')}
             {address !== null && (
               <bdi translate="no" dir="ltr" className={classes.quiet}>
                 {address}

@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { AddressedTable, useListAddress } from 'shared-auth/staff';
+import { AddressedTable, AsWritten, useListAddress } from 'shared-auth/staff';
 import {
   Button,
   EmptyState,
   formatDate,
   historyIcon,
   Icon,
-  languageOfText,
   Menu,
   PageHeader,
   returnedIcon,
@@ -174,14 +173,7 @@ function useDeletedColumns(): readonly Column<DeletedItem>[] {
       {
         id: 'by',
         header: text('admin.deleted.by'),
-        cell: ({ by }) =>
-          by ? (
-            <bdi translate="no" lang={languageOfText(by.name)}>
-              {by.name}
-            </bdi>
-          ) : (
-            text('admin.deleted.byCustomer')
-          ),
+        cell: ({ by }) => (by ? <AsWritten of={by.name} /> : text('admin.deleted.byCustomer')),
       },
       { id: 'at', header: text('admin.deleted.at'), cell: ({ at }) => <Moment at={at} /> },
       {

@@ -1,4 +1,4 @@
-import { languageOfText } from 'shared-ui';
+import { AsWritten } from 'shared-auth/staff';
 import type { DeletedItem, TrailEntry } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useNameOf } from '../../shared/names/useNameOf';
@@ -44,11 +44,7 @@ export function RecordName({ kind, record }: RecordNameProps) {
   return (
     <span className={classes.stack}>
       {names.length > 0 && <LocalName names={names} plain={name} />}
-      {names.length === 0 && name !== '' && (
-        <bdi translate="no" lang={languageOfText(name)}>
-          {name}
-        </bdi>
-      )}
+      {names.length === 0 && name !== '' && <AsWritten of={name} />}
       {phone !== null && (
         <bdi translate="no" dir="ltr" className={hasName ? classes.quiet : undefined}>
           {phone}

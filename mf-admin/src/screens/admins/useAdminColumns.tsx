@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { languageOfText, type Column } from 'shared-ui';
+import { AsWritten, LeftToRight } from 'shared-auth/staff';
+import type { Column } from 'shared-ui';
 import type { Admin } from '../../api.generated';
 import { useAccessColumns } from '../../shared/people/useAccessColumns';
 import { useTexts } from '../../texts';
@@ -14,22 +15,14 @@ export function useAdminColumns(): readonly Column<Admin>[] {
       {
         id: 'name',
         header: text('staff.name'),
-        cell: ({ name }) => (
-          <bdi translate="no" lang={languageOfText(name)}>
-            {name}
-          </bdi>
-        ),
+        cell: ({ name }) => <AsWritten of={name} />,
         sortable: true,
         role: 'lead',
       },
       {
         id: 'email',
         header: text('staff.email'),
-        cell: ({ email }) => (
-          <bdi translate="no" dir="ltr">
-            {email}
-          </bdi>
-        ),
+        cell: ({ email }) => <LeftToRight of={email} />,
         sortable: true,
         hideable: true,
       },

@@ -1,6 +1,6 @@
 import { paths } from 'contracts';
-import { AddressedTable, type ListAddress, type PagedQuery } from 'shared-auth/staff';
-import { Button, editIcon, EmptyState, languageOfText, LinkButton } from 'shared-ui';
+import { AddressedTable, AsWritten, type ListAddress, type PagedQuery } from 'shared-auth/staff';
+import { Button, editIcon, EmptyState, LinkButton } from 'shared-ui';
 import { useNavigate } from 'shared-ui/router';
 import type { Branch } from '../../api.generated';
 import { RowMenu } from '../../shared/lists/RowMenu';
@@ -34,11 +34,7 @@ export function BranchesTable({ restaurantId, query, address, onOpen, changes }:
         {
           id: 'name',
           header: text('staff.name'),
-          cell: ({ name }) => (
-            <bdi translate="no" lang={languageOfText(name)}>
-              {name}
-            </bdi>
-          ),
+          cell: ({ name }) => <AsWritten of={name} />,
           role: 'lead',
         },
       ]}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE, PagedTable } from 'shared-auth/staff';
+import { AsWritten, LeftToRight, PAGE_SIZE, PagedTable } from 'shared-auth/staff';
 import { Button, Chip, EmptyState, formatNumber, languageOfText, TextLink, useLanguage } from 'shared-ui';
 import type { PointsCorrection } from '../../api.generated';
 import { useNameOf } from '../../shared/names/useNameOf';
@@ -34,9 +34,7 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
   const author = (name: string, at: string | null) => (
     <span className={classes.author}>
       <span>
-        <bdi translate="no" lang={languageOfText(name)}>
-          {name}
-        </bdi>
+        <AsWritten of={name} />
       </span>
       <span className={classes.quiet}>
         <Moment at={at} />
@@ -59,9 +57,7 @@ export function CorrectionsTable({ decided }: { decided: boolean }) {
             cell: ({ phone, orderId, orderNumber }) => (
               <span className={classes.author}>
                 <span>
-                  <bdi translate="no" dir="ltr">
-                    {phone ?? text('admin.none')}
-                  </bdi>
+                  <LeftToRight of={phone ?? text('admin.none')} />
                 </span>
                 {orderId && orderNumber && (
                   <TextLink to={orderAddress(orderId)}>

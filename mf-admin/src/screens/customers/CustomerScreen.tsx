@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { nationalPhone, paths } from 'contracts';
 import { Loaded } from 'shared-auth';
+import { LeftToRight } from 'shared-auth/staff';
 import { Banner, Button, Chip, deleteIcon, formatDate, historyIcon, Menu, useLanguage, voidIcon } from 'shared-ui';
 import { Navigate, useParams } from 'shared-ui/router';
 import type { GetCustomerApiResponse } from '../../api.generated';
@@ -50,9 +51,7 @@ function Customer({ details }: { details: GetCustomerApiResponse }) {
         name={calledName(customer)}
         about={
           <>
-            <bdi translate="no" dir="ltr">
-              {nationalPhone(customer.phone)}
-            </bdi>
+            <LeftToRight of={nationalPhone(customer.phone)} />
             {customer.block && <Chip tone="bad">{text('admin.users.blocked')}</Chip>}
             {customer.deletedBefore !== null && <Chip tone="notice">{text('admin.users.returned')}</Chip>}
             <span>{text('admin.customer.since', { day: formatDate(customer.createdAt, language) })}</span>

@@ -1,6 +1,6 @@
 import { CUSTOMER_NOTE_MAX } from 'contracts';
-import { FormDialog, REQUIRED } from 'shared-auth/staff';
-import { Button, Card, deleteIcon, formatMoment, Icon, languageOfText, TextAreaField, useLanguage } from 'shared-ui';
+import { AsWritten, FormDialog, REQUIRED } from 'shared-auth/staff';
+import { Button, Card, deleteIcon, formatMoment, Icon, TextAreaField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { object, string } from 'yup';
 import type { GetCustomerApiResponse } from '../../api.generated';
@@ -45,9 +45,7 @@ export function Notes({ customerId, notes, onAdd }: NotesProps) {
           {notes.map(({ id, text: note, at, by }) => (
             <li key={id} className={classes.note}>
               <p>
-                <bdi translate="no" lang={languageOfText(note)}>
-                  {note}
-                </bdi>
+                <AsWritten of={note} />
               </p>
               <p className={classes.by}>
                 <span>

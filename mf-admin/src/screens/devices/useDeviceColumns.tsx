@@ -1,14 +1,5 @@
-import { SeenState } from 'shared-auth/staff';
-import {
-  formatDate,
-  formatDuration,
-  formatMoment,
-  languageOfText,
-  Money,
-  StateBadge,
-  useLanguage,
-  type Column,
-} from 'shared-ui';
+import { AsWritten, SeenState } from 'shared-auth/staff';
+import { formatDate, formatDuration, formatMoment, Money, StateBadge, useLanguage, type Column } from 'shared-ui';
 import type { Device } from '../../api.generated';
 import { useTexts } from '../../texts';
 import classes from './DeviceCells.module.css';
@@ -29,11 +20,7 @@ export function useDeviceColumns({ withKeys, timeZone, now }: Shown): Column<Dev
     {
       id: 'name',
       header: text('staff.name'),
-      cell: ({ name }) => (
-        <bdi translate="no" lang={languageOfText(name)}>
-          {name}
-        </bdi>
-      ),
+      cell: ({ name }) => <AsWritten of={name} />,
       role: 'lead',
     },
     {

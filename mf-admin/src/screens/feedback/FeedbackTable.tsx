@@ -1,14 +1,5 @@
-import { PAGE_SIZE, PagedTable } from 'shared-auth/staff';
-import {
-  Chip,
-  CompactSelect,
-  EmptyState,
-  formatMoment,
-  languageOfText,
-  TextLink,
-  useFeedbackTexts,
-  useLanguage,
-} from 'shared-ui';
+import { AsWritten, PAGE_SIZE, PagedTable } from 'shared-auth/staff';
+import { Chip, CompactSelect, EmptyState, formatMoment, TextLink, useFeedbackTexts, useLanguage } from 'shared-ui';
 import { useSearchParams } from 'shared-ui/router';
 import type { Feedback } from '../../api.generated';
 import { PartHeader } from '../../shared/pages/PartHeader';
@@ -89,11 +80,7 @@ export function FeedbackTable({ restaurantId }: { restaurantId: string }) {
           {
             id: 'branch',
             header: text('admin.orders.branch'),
-            cell: ({ order: { branch_name: branch } }) => (
-              <bdi translate="no" lang={languageOfText(branch)}>
-                {branch}
-              </bdi>
-            ),
+            cell: ({ order: { branch_name: branch } }) => <AsWritten of={branch} />,
           },
           {
             id: 'sentAt',

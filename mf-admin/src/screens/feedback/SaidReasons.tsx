@@ -1,4 +1,5 @@
-import { languageOfText, useFeedbackTexts } from 'shared-ui';
+import { AsWritten } from 'shared-auth/staff';
+import { useFeedbackTexts } from 'shared-ui';
 import type { Feedback } from '../../api.generated';
 
 /** The reasons that a customer tapped, and the line that the customer wrote. */
@@ -9,9 +10,7 @@ export function SaidReasons({ reasons, text }: Pick<Feedback, 'reasons' | 'text'
       {reasons.map((reason) => said(`feedback.reason.${reason}`)).join(' · ')}
       {text && (
         <p>
-          <bdi translate="no" lang={languageOfText(text)}>
-            {text}
-          </bdi>
+          <AsWritten of={text} />
         </p>
       )}
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { PAGE_SIZE, PendingInvitations } from 'shared-auth/staff';
-import { languageOfText } from 'shared-ui';
+import { AsWritten, PAGE_SIZE, PendingInvitations } from 'shared-auth/staff';
 import { useNameOf } from '../../shared/names/useNameOf';
 import { useTexts } from '../../texts';
 import { useGetInvitationsQuery, useRevokeInvitationMutation } from './api';
@@ -41,12 +40,7 @@ export function OpenInvitations({ role = 'restaurantAdmin', restaurantId }: Open
               {
                 id: 'branch',
                 header: text('admin.orders.branch'),
-                cell: ({ branch }) =>
-                  branch && (
-                    <bdi translate="no" lang={languageOfText(branch.name)}>
-                      {branch.name}
-                    </bdi>
-                  ),
+                cell: ({ branch }) => branch && <AsWritten of={branch.name} />,
               },
             ]
       }

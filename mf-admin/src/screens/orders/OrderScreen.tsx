@@ -1,18 +1,8 @@
 import { useState } from 'react';
 import { ALL_ORDERS, customerPage, formatDay, nationalPhone, paths, restaurantPage, type Slots } from 'contracts';
 import { Loaded, useApiBase } from 'shared-auth';
-import {
-  Button,
-  Card,
-  InvoiceView,
-  languageOfText,
-  LinkButton,
-  OrderStates,
-  PageHeader,
-  Slot,
-  TextLink,
-  useLanguage,
-} from 'shared-ui';
+import { AsWritten, LeftToRight } from 'shared-auth/staff';
+import { Button, Card, InvoiceView, LinkButton, OrderStates, PageHeader, Slot, TextLink, useLanguage } from 'shared-ui';
 import { useLocation, useParams } from 'shared-ui/router';
 import type { GetAdminOrderApiResponse } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
@@ -94,18 +84,14 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
               <dt>{text('admin.orders.branch')}</dt>
               <dd>
                 <TextLink to={paths.devices(order.restaurant.id, branchId)}>
-                  <bdi translate="no" lang={languageOfText(order.branch_name)}>
-                    {order.branch_name}
-                  </bdi>
+                  <AsWritten of={order.branch_name} />
                 </TextLink>
               </dd>
             </div>
             <div className={classes.fact}>
               <dt>{text('admin.ordersList.till')}</dt>
               <dd>
-                <bdi translate="no" lang={languageOfText(device.name)}>
-                  {device.name}
-                </bdi>
+                <AsWritten of={device.name} />
               </dd>
             </div>
             {order.business_date !== undefined && (
@@ -118,9 +104,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
               <div className={classes.fact}>
                 <dt>{text('admin.order.customer')}</dt>
                 <dd>
-                  <bdi translate="no" lang={languageOfText(name)}>
-                    {name}
-                  </bdi>
+                  <AsWritten of={name} />
                 </dd>
               </div>
             )}
@@ -129,9 +113,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
                 <dt>{text('admin.ordersList.phone')}</dt>
                 <dd>
                   <TextLink to={customerPage(customer.id)}>
-                    <bdi translate="no" dir="ltr">
-                      {nationalPhone(customer.phone)}
-                    </bdi>
+                    <LeftToRight of={nationalPhone(customer.phone)} />
                   </TextLink>
                 </dd>
               </div>
@@ -139,9 +121,7 @@ function OrderDetails({ details }: { details: GetAdminOrderApiResponse }) {
             <div className={classes.fact}>
               <dt>{text(source.system_type === 'eesal' ? 'admin.order.tillReference' : 'admin.order.posReference')}</dt>
               <dd>
-                <bdi translate="no" dir="ltr">
-                  {source.order_id}
-                </bdi>
+                <LeftToRight of={source.order_id} />
               </dd>
             </div>
             {order.saved && (

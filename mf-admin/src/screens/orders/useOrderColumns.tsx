@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatDay, formatDayAndTime, nationalPhone } from 'contracts';
-import { languageOfText, Money, OrderStates, TextLink, useAdditions, useLanguage, type Column } from 'shared-ui';
+import { AsWritten, LeftToRight } from 'shared-auth/staff';
+import { Money, OrderStates, TextLink, useAdditions, useLanguage, type Column } from 'shared-ui';
 import type { AdminOrder } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useTexts } from '../../texts';
@@ -66,22 +67,14 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
       {
         id: 'branch',
         header: text('admin.orders.branch'),
-        cell: ({ branch: { name } }) => (
-          <bdi translate="no" lang={languageOfText(name)}>
-            {name}
-          </bdi>
-        ),
+        cell: ({ branch: { name } }) => <AsWritten of={name} />,
         hideable: true,
         role: 'aside',
       },
       {
         id: 'till',
         header: text('admin.ordersList.till'),
-        cell: ({ device: { name } }) => (
-          <bdi translate="no" lang={languageOfText(name)}>
-            {name}
-          </bdi>
-        ),
+        cell: ({ device: { name } }) => <AsWritten of={name} />,
         hideable: true,
         role: 'aside',
       },
@@ -96,14 +89,7 @@ export function useOrderColumns(from: ListAddress): readonly Column<AdminOrder>[
       {
         id: 'phone',
         header: text('admin.ordersList.phone'),
-        cell: ({ phone }) =>
-          phone ? (
-            <bdi translate="no" dir="ltr">
-              {nationalPhone(phone)}
-            </bdi>
-          ) : (
-            none
-          ),
+        cell: ({ phone }) => (phone ? <LeftToRight of={nationalPhone(phone)} /> : none),
         numeric: true,
         align: 'start',
         hideable: true,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { listed } from 'contracts';
-import { formatDate, languageOfText, useLanguage, type Column } from 'shared-ui';
+import { AsWritten, LeftToRight } from 'shared-auth/staff';
+import { formatDate, useLanguage, type Column } from 'shared-ui';
 import type { RestaurantAdmin } from '../../api.generated';
 import { LocalName } from '../../shared/names/LocalName';
 import { useAccessColumns } from '../../shared/people/useAccessColumns';
@@ -16,14 +17,7 @@ export function useRestaurantAdminColumns({
   const language = useLanguage();
   const access = useAccessColumns();
   return useMemo(() => {
-    const asWritten = (words: string | undefined) =>
-      words ? (
-        <bdi translate="no" lang={languageOfText(words)}>
-          {words}
-        </bdi>
-      ) : (
-        text('admin.none')
-      );
+    const asWritten = (words: string | undefined) => (words ? <AsWritten of={words} /> : text('admin.none'));
     const restaurant: Column<RestaurantAdmin> = {
       id: 'restaurant',
       header: text('admin.orders.restaurant'),
@@ -36,11 +30,7 @@ export function useRestaurantAdminColumns({
       {
         id: 'email',
         header: text('staff.email'),
-        cell: ({ email }) => (
-          <bdi translate="no" dir="ltr">
-            {email}
-          </bdi>
-        ),
+        cell: ({ email }) => <LeftToRight of={email} />,
         sortable: true,
         hideable: true,
       },

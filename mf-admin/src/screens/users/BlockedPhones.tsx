@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { nationalPhone } from 'contracts';
-import { PAGE_SIZE, PagedTable } from 'shared-auth/staff';
+import { AsWritten, LeftToRight, PAGE_SIZE, PagedTable } from 'shared-auth/staff';
 import { Button, Dialog, EmptyState, formatDate, languageOfText, useLanguage, type Column } from 'shared-ui';
 import type { BlockedPhone } from '../../api.generated';
 import { Moment } from '../../shared/text/Moment';
@@ -52,11 +52,7 @@ function useBlockColumns(): readonly Column<BlockedPhone>[] {
       {
         id: 'phone',
         header: text('admin.users.phone'),
-        cell: ({ phone }) => (
-          <bdi translate="no" dir="ltr">
-            {nationalPhone(phone)}
-          </bdi>
-        ),
+        cell: ({ phone }) => <LeftToRight of={nationalPhone(phone)} />,
         role: 'lead',
       },
       {
@@ -70,9 +66,7 @@ function useBlockColumns(): readonly Column<BlockedPhone>[] {
         lines: 2,
         cell: ({ by, blockedAt }) => (
           <>
-            <bdi translate="no" lang={languageOfText(by.name)}>
-              {by.name}
-            </bdi>
+            <AsWritten of={by.name} />
             <br />
             <Moment at={blockedAt} />
           </>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { customerPage, nationalPhone } from 'contracts';
-import { Chip, formatDate, languageOfText, TextLink, useLanguage, type Column } from 'shared-ui';
+import { AsWritten, LeftToRight } from 'shared-auth/staff';
+import { Chip, formatDate, TextLink, useLanguage, type Column } from 'shared-ui';
 import type { User } from '../../api.generated';
 import { Moment } from '../../shared/text/Moment';
 import { useTexts, type TextId } from '../../texts';
@@ -36,20 +37,8 @@ export function useUserColumns(): readonly Column<User>[] {
     const none = text('admin.none');
     // The name leads to the page of the person; without a name, the phone number does.
     const linkTo = (id: string, words: ReactNode) => <TextLink to={customerPage(id)}>{words}</TextLink>;
-    const nameCell = (id: string, name: string) =>
-      name === ''
-        ? none
-        : linkTo(
-            id,
-            <bdi translate="no" lang={languageOfText(name)}>
-              {name}
-            </bdi>,
-          );
-    const phoneCell = (phone: string) => (
-      <bdi translate="no" dir="ltr">
-        {nationalPhone(phone)}
-      </bdi>
-    );
+    const nameCell = (id: string, name: string) => (name === '' ? none : linkTo(id, <AsWritten of={name} />));
+    const phoneCell = (phone: string) => <LeftToRight of={nationalPhone(phone)} />;
     return [
       { id: 'number', header: text('admin.number'), cell: (_, index) => index + 1, role: 'aside' },
       {

@@ -1,4 +1,4 @@
-import { languageOfText } from 'shared-ui';
+import { AsWritten, LeftToRight } from 'shared-auth/staff';
 import type { TrailEntry, TrailMentioned } from '../../api.generated';
 import { Moment } from '../text/Moment';
 import { useTexts, type TextId } from '../../texts';
@@ -56,21 +56,12 @@ export function AuditLogEntryItem({ entry: { what, at, by, address, fields }, me
       <p className={`${classes.who} ${classes.quiet}`}>
         {by ? (
           <>
-            <bdi translate="no" lang={languageOfText(by.name)}>
-              {by.name}
-            </bdi>{' '}
-            <bdi translate="no" dir="ltr">
-              {by.email}
-            </bdi>
+            <AsWritten of={by.name} /> <LeftToRight of={by.email} />
           </>
         ) : (
           text('admin.activity.system')
         )}
-        {address !== null && (
-          <bdi translate="no" dir="ltr">
-            {address}
-          </bdi>
-        )}
+        {address !== null && <LeftToRight of={address} />}
       </p>
       {fields.length > 0 && (
         <dl className={classes.changes}>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { isLanguage, PRODUCT_NAME, type Language } from 'contracts';
+import { LeftToRight } from 'shared-auth/staff';
 import { LANGUAGE_NAMES, languageOfText } from 'shared-ui';
 import type { TrailMentioned } from '../../api.generated';
 import { Moment } from '../text/Moment';
@@ -63,9 +64,7 @@ export function AuditLogValue({ value, shape, language, mentioned }: AuditLogVal
     if (thing) return <LocalName names={thing.names} plain={thing.name} />;
   }
   return shape === 'code' ? (
-    <bdi translate="no" dir="ltr">
-      {value}
-    </bdi>
+    <LeftToRight of={value} />
   ) : (
     <code dir="ltr" translate="no">
       {value}

@@ -1,4 +1,5 @@
-import { ConfirmDialog, languageOfText, MessageDialog } from 'shared-ui';
+import { AsWritten } from 'shared-auth/staff';
+import { ConfirmDialog, MessageDialog } from 'shared-ui';
 import type { Deletion } from './useDeletion';
 import classes from './DeletionDialog.module.css';
 
@@ -29,9 +30,7 @@ export function DeletionDialog<Row>({ deletion: { step, texts, confirm, close } 
         <ul className={count === undefined ? classes.one : classes.names}>
           {names.map((name, index) => (
             <li key={index}>
-              <bdi translate="no" lang={languageOfText(name)}>
-                {name}
-              </bdi>
+              <AsWritten of={name} />
             </li>
           ))}
         </ul>

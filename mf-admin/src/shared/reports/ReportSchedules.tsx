@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Form, Formik, type FormikHelpers } from 'formik';
 import { Loaded } from 'shared-auth';
-import { EmailField, FocusAfterRefusal, person, ServerSentence, useRefusal } from 'shared-auth/staff';
+import { EmailField, FocusAfterRefusal, LeftToRight, person, ServerSentence, useRefusal } from 'shared-auth/staff';
 import { Banner, Button, formatDate, LANGUAGE_NAMES, SelectField, useLanguage } from 'shared-ui';
 import { useHost } from 'shared-ui/host';
 import { object } from 'yup';
@@ -84,9 +84,7 @@ function ScheduleItem({
           {text(INTERVALS[every])} · {format.toUpperCase()}
         </p>
         <p className={classes.quiet}>
-          <bdi translate="no" dir="ltr">
-            {email}
-          </bdi>
+          <LeftToRight of={email} />
           {' · '}
           <bdi lang={spoken}>{LANGUAGE_NAMES[spoken]}</bdi>
         </p>

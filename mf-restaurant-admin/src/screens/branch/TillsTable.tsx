@@ -1,6 +1,6 @@
 import { apiMessage } from 'shared-auth';
-import { SeenState, useEveryMinute } from 'shared-auth/staff';
-import { DataTable, EmptyState, formatMoment, languageOfText, Money, useLanguage } from 'shared-ui';
+import { AsWritten, SeenState, useEveryMinute } from 'shared-auth/staff';
+import { DataTable, EmptyState, formatMoment, Money, useLanguage } from 'shared-ui';
 import { useTexts } from '../../texts';
 import { useGetDevicesQuery } from '../cashiers/api';
 import { useGetRestaurantQuery } from './api';
@@ -19,11 +19,7 @@ export function TillsTable({ branchId, restaurantId }: { branchId: string; resta
         {
           id: 'name',
           header: text('cashier.branch.till'),
-          cell: ({ name }) => (
-            <bdi translate="no" lang={languageOfText(name)}>
-              {name}
-            </bdi>
-          ),
+          cell: ({ name }) => <AsWritten of={name} />,
           role: 'lead',
         },
         {

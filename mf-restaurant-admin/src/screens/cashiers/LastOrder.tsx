@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Loaded, useApiBase } from 'shared-auth';
-import { Button, EmptyState, InvoiceView, languageOfText, PageHeader } from 'shared-ui';
+import { AsWritten } from 'shared-auth/staff';
+import { Button, EmptyState, InvoiceView, PageHeader } from 'shared-ui';
 import type { Device, Order } from '../../api.generated';
 import { SAVE_KEY } from './keys/keys';
 import { useKeys } from './keys/useKeys';
@@ -112,9 +113,7 @@ export function LastOrder(props: LastOrderProps) {
         }
       />
       <p className={classes.branch}>
-        <bdi translate="no" lang={languageOfText(device.branch.name)}>
-          {device.branch.name}
-        </bdi>
+        <AsWritten of={device.branch.name} />
       </p>
       {isDisconnected && <ConnectionLost onRefresh={() => void lastOrder.refetch()} />}
       {invoice && <WrongNumber order={invoice} />}

@@ -1,6 +1,6 @@
 import { FEEDBACK_STATES, type FeedbackState } from 'contracts';
 import { apiMessage } from 'shared-auth';
-import { AddressedTable, useListAddress } from 'shared-auth/staff';
+import { AddressedTable, AsWritten, useListAddress } from 'shared-auth/staff';
 import {
   badIcon,
   Button,
@@ -10,7 +10,6 @@ import {
   formatMoment,
   goodIcon,
   Icon,
-  languageOfText,
   LinkButton,
   Menu,
   Money,
@@ -147,11 +146,7 @@ function Said({ entry: { kind, good, text: line, reasons } }: { entry: Feedback 
         <Icon of={kind === 'complaint' ? complaintIcon : good ? goodIcon : badIcon} size="small" />
         {kind === 'complaint' ? text('cashier.feedback.wrongReceipt') : said(good ? 'feedback.good' : 'feedback.bad')}
       </span>
-      {line && (
-        <bdi translate="no" lang={languageOfText(line)}>
-          {line}
-        </bdi>
-      )}
+      {line && <AsWritten of={line} />}
       {reasons.length > 0 && (
         <span className={classes.reasons}>
           {reasons.map((reason) => (

@@ -1,5 +1,6 @@
 import { formatDay } from 'contracts';
-import { languageOfText, Money, OrderStates, useLanguage, type Column } from 'shared-ui';
+import { AsWritten } from 'shared-auth/staff';
+import { Money, OrderStates, useLanguage, type Column } from 'shared-ui';
 import type { Order } from '../../api.generated';
 import { WrongNumberChip } from '../../shared/WrongNumber';
 import { useTexts } from '../../texts';
@@ -25,11 +26,7 @@ export function useOrderColumns(): readonly Column<Order>[] {
     {
       id: 'branch',
       header: text('cashier.orders.column.branch'),
-      cell: (order) => (
-        <bdi translate="no" lang={languageOfText(order.branch_name)}>
-          {order.branch_name}
-        </bdi>
-      ),
+      cell: (order) => <AsWritten of={order.branch_name} />,
     },
     {
       id: 'orderedAt',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Loaded } from 'shared-auth';
 import { ConfirmCall } from 'shared-auth/forms';
-import { InviteDialog, PAGE_SIZE, PagedTable, PendingInvitations } from 'shared-auth/staff';
-import { Button, Chip, formatDate, languageOfText, LinkButton, PageHeader, useLanguage } from 'shared-ui';
+import { AsWritten, InviteDialog, LeftToRight, PAGE_SIZE, PagedTable, PendingInvitations } from 'shared-auth/staff';
+import { Button, Chip, formatDate, LinkButton, PageHeader, useLanguage } from 'shared-ui';
 import type { BranchStaff } from '../../api.generated';
 import { useTexts } from '../../texts';
 import {
@@ -55,21 +55,13 @@ export function StaffScreen() {
                 {
                   id: 'name',
                   header: text('staff.name'),
-                  cell: ({ name }) => (
-                    <bdi translate="no" lang={languageOfText(name)}>
-                      {name}
-                    </bdi>
-                  ),
+                  cell: ({ name }) => <AsWritten of={name} />,
                   role: 'lead',
                 },
                 {
                   id: 'email',
                   header: text('staff.email'),
-                  cell: ({ email }) => (
-                    <bdi translate="no" dir="ltr">
-                      {email}
-                    </bdi>
-                  ),
+                  cell: ({ email }) => <LeftToRight of={email} />,
                 },
                 {
                   id: 'createdAt',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { Button, Chip, formatMoment, languageOfText, useLanguage, type Column } from 'shared-ui';
+import { Button, Chip, formatMoment, useLanguage, type Column } from 'shared-ui';
 import { ConfirmCall } from '../../forms/ConfirmCall';
+import { AsWritten, LeftToRight } from '../lists/AsWritten';
 import { PagedTable, type PagedQuery } from '../lists/PagedTable';
 import { useTexts } from '../texts';
 import classes from './PendingInvitations.module.css';
@@ -50,21 +51,13 @@ export function PendingInvitations<Row extends Invitation>({
           {
             id: 'name',
             header: text('staff.name'),
-            cell: ({ name }) => (
-              <bdi translate="no" lang={languageOfText(name)}>
-                {name}
-              </bdi>
-            ),
+            cell: ({ name }) => <AsWritten of={name} />,
             role: 'lead',
           },
           {
             id: 'email',
             header: text('staff.email'),
-            cell: ({ email }) => (
-              <bdi translate="no" dir="ltr">
-                {email}
-              </bdi>
-            ),
+            cell: ({ email }) => <LeftToRight of={email} />,
           },
           ...columns,
           {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { serverNow } from 'contracts';
 import { Loaded, type Query } from 'shared-auth';
+import { AsWritten } from 'shared-auth/staff';
 import {
   backupIcon,
   Button,
@@ -17,7 +18,6 @@ import {
   formatNumber,
   Icon,
   isolated,
-  languageOfText,
   LinkButton,
   Menu,
   messageIcon,
@@ -168,9 +168,7 @@ function Item({ item: { id, kind, isUrgent, subject, title, detail, since, actio
         <strong>
           {subject !== null && (
             <>
-              <bdi translate="no" lang={languageOfText(subject)}>
-                {subject}
-              </bdi>
+              <AsWritten of={subject} />
               {': '}
             </>
           )}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { formatDay, listed, nameFor } from 'contracts';
 import { useApiBase } from 'shared-auth';
+import { AsWritten } from 'shared-auth/staff';
 import {
   Button,
   Chip,
   DataTable,
   EmptyState,
   Money,
-  languageOfText,
   Monogram,
   nameIn,
   TextLink,
@@ -69,11 +69,7 @@ export function LiveOrdersTable({ orders, fresh }: LiveOrdersTableProps) {
       header: text('admin.orders.branch'),
       cell: ({ branchName, branchNameLocalized }) => {
         const name = nameFor(language, branchName, branchNameLocalized);
-        return (
-          <bdi translate="no" lang={languageOfText(name)}>
-            {name}
-          </bdi>
-        );
+        return <AsWritten of={name} />;
       },
     },
     {
@@ -132,9 +128,5 @@ function Payment({ methods }: { methods: string }) {
     methods.split(', ').map((name) => termName(name)),
     language,
   );
-  return (
-    <bdi translate="no" lang={languageOfText(shown)}>
-      {shown}
-    </bdi>
-  );
+  return <AsWritten of={shown} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outdated, PAGE_SIZE } from 'shared-auth/staff';
+import { AsWritten, Outdated, PAGE_SIZE } from 'shared-auth/staff';
 import { apiMessage } from 'shared-auth';
 import {
   Button,
@@ -8,7 +8,6 @@ import {
   EmptyState,
   ErrorCard,
   FilterRow,
-  languageOfText,
   NO_FILTERS,
   NoResult,
   PageSpinner,
@@ -125,9 +124,7 @@ function BranchCard({ restaurant, branch, onOpen, changes }: BranchCardProps) {
           <PartHeader
             title={
               <>
-                <bdi translate="no" lang={languageOfText(name)}>
-                  {name}
-                </bdi>{' '}
+                <AsWritten of={name} />{' '}
                 <span className={classes.quiet}>{text('admin.restaurant.tills', { count: Devices.length })}</span>
               </>
             }

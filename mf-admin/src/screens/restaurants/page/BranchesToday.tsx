@@ -1,4 +1,5 @@
 import { serverNow, restaurantPage } from 'contracts';
+import { AsWritten } from 'shared-auth/staff';
 import {
   Chip,
   DataTable,
@@ -7,7 +8,6 @@ import {
   formatMoment,
   formatNumber,
   formatShare,
-  languageOfText,
   Money,
   TextLink,
   useLanguage,
@@ -39,11 +39,7 @@ export function BranchesToday({ restaurant }: { restaurant: Restaurant }) {
     {
       id: 'name',
       header: text('admin.till.branch'),
-      cell: ({ name }) => (
-        <bdi translate="no" lang={languageOfText(name)}>
-          {name}
-        </bdi>
-      ),
+      cell: ({ name }) => <AsWritten of={name} />,
       role: 'lead',
     },
     {

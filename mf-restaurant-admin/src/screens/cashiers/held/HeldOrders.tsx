@@ -1,5 +1,6 @@
 import { formatDayAndTime } from 'contracts';
-import { Banner, formatDuration, formatNumber, languageOfText, useLanguage } from 'shared-ui';
+import { AsWritten } from 'shared-auth/staff';
+import { Banner, formatDuration, formatNumber, useLanguage } from 'shared-ui';
 import { useTexts } from '../../../texts';
 import type { HeldOrder } from '../../../api.generated';
 import { useGetHeldOrdersQuery } from '../api';
@@ -63,9 +64,7 @@ function HeldList({ orders }: { orders: HeldOrder[] }) {
                   <bdi translate="no">{order.order_number}</bdi>
                 </th>
                 <td>
-                  <bdi translate="no" lang={languageOfText(order.device.name)}>
-                    {order.device.name}
-                  </bdi>
+                  <AsWritten of={order.device.name} />
                 </td>
                 <td>{formatDayAndTime(order.order_date, order.order_time, language)}</td>
                 <td>{formatDayAndTime(order.received_date, order.received_time, language)}</td>

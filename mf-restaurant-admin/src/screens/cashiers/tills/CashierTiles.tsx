@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { SeenState } from 'shared-auth/staff';
+import { AsWritten, SeenState } from 'shared-auth/staff';
 import { KeyHint, languageOfText, Money, Tile, VisuallyHidden } from 'shared-ui';
 import type { Device } from '../../../api.generated';
 import { itemOfKey, TILES_WITH_KEY } from '../keys/keys';
@@ -62,9 +62,7 @@ export function CashierTiles({ devices, now, withKeys, returnedFrom, picked, onP
             >
               <span className={classes.about}>
                 <span className={classes.branch}>
-                  <bdi translate="no" lang={languageOfText(device.branch.name)}>
-                    {device.branch.name}
-                  </bdi>
+                  <AsWritten of={device.branch.name} />
                 </span>
                 <SeenState lastSeenAt={device.lastSeenAt} now={now} />
                 {device.lastOrder && <LastOrderState order={device.lastOrder} now={now} />}
