@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { tokensIn } from '../styles/tokenTable';
 import { publicComponents } from './componentRules';
 
 const SRC = path.resolve(__dirname, '..');
@@ -9,17 +8,6 @@ const page = readFileSync(path.join(DOCS, 'design.md'), 'utf8');
 const read = (file: string) => readFileSync(path.join(SRC, file), 'utf8');
 
 describe('docs/design.md', () => {
-  it('lists exactly the existing design tokens, with the value in each theme', () => {
-    const told = [...page.matchAll(/^(\| `--[\w-]+` \|(?: `[^`]*` \|)+)/gm)].map(([, row]) => row).sort();
-    const rows = tokensIn(read('styles/tokens.css')).map(({ name, light, dark }) =>
-      // A length has one value. A colour has one value per theme, even if both are equal.
-      light === dark && !name.startsWith('color-')
-        ? `| \`--${name}\` | \`${light}\` |`
-        : `| \`--${name}\` | \`${light}\` | \`${dark}\` |`,
-    );
-    expect(told).toEqual(rows.sort());
-  });
-
   it('says for every component when to use it', () => {
     const sections = [...page.matchAll(/^#### (\w+)$/gm)].map(([, name]) => name);
     const sources = { read, list: (folder: string) => readdirSync(path.join(SRC, folder)) };

@@ -1,24 +1,12 @@
 import { category } from '../../screens/categories/testing/category';
-import {
-  deleteByMenu,
-  field,
-  goesTo,
-  press,
-  stillHas,
-  stillShows,
-  text,
-  told,
-  undo,
-  OUTDATED,
-} from './support/gestures';
+import { deleteByMenu, field, goesTo, press, stillHas, text, OUTDATED } from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
-import type { Acting, Reading } from './support/scenario';
+import { deletionOf, type Acting, type Reading } from './support/scenario';
 import { screen } from '@testing-library/react';
 
 /* Fault scenarios for categories. */
 
 const LIST = '/dashboard/categories';
-const EDIT = `${LIST}/edit/c1`;
 const answers: Answers = {
   'GET /categories': { body: { categories: [category()] } },
   'GET /categories/c1': { body: { category: category() } },
@@ -27,6 +15,8 @@ const answers: Answers = {
   'DELETE /categories/c1': { body: { message: 'The Category has been removed' } },
   'POST /categories/c1/restore': { body: { message: 'The Category has been restored' } },
 };
+const list = { at: LIST, answers };
+const edit = { at: `${LIST}/edit/c1`, answers };
 const NOT_SAVED = 'Couldn’t save the category. Your changes are still here.';
 
 async function typeNames({ user }: OpenScreen): Promise<void> {
@@ -41,8 +31,7 @@ export const CATEGORIES_READ: Reading[] = [
   {
     endpoint: 'getCategories',
     call: 'GET /categories',
-    at: LIST,
-    answers,
+    ...list,
     shows: text('Chicken'),
     stale: 'Category',
     outdated: OUTDATED,
@@ -51,8 +40,7 @@ export const CATEGORIES_READ: Reading[] = [
     endpoint: 'getCategory',
     call: 'GET /categories/c1',
     readsRecord: true,
-    at: EDIT,
-    answers,
+    ...edit,
     shows: () => screen.findByRole('form', { name: 'Edit Category' }),
     stale: 'Category',
   },
@@ -73,42 +61,26 @@ export const CATEGORIES_DONE: Acting[] = [
   {
     endpoint: 'changeCategory',
     call: 'PATCH /categories/c1',
-    at: EDIT,
-    answers,
+    ...edit,
     prepare: typeNames,
     act: press('Save'),
     notReached: NOT_SAVED,
     keeps: stillHas(NAMES),
     done: goesTo(LIST),
   },
-  {
-    endpoint: 'deleteCategory',
-    call: 'DELETE /categories/c1',
-    at: LIST,
-    answers,
-    act: async (open) => {
-      // Closes the dialog of the previous failure.
-      const read = screen.queryByRole('button', { name: 'OK' });
-      if (read) await open.user.click(read);
-      await deleteByMenu('Chicken')();
+  ...deletionOf(
+    { ...list, row: 'Chicken', removed: 'The Category has been removed', heading: 'All Categories' },
+    {
+      endpoint: 'deleteCategory',
+      call: 'DELETE /categories/c1',
+      act: async (open) => {
+        // Closes the dialog of the previous failure.
+        const read = screen.queryByRole('button', { name: 'OK' });
+        if (read) await open.user.click(read);
+        await deleteByMenu('Chicken')();
+      },
+      notReached: "The Category doesn't removed.",
     },
-    notReached: "The Category doesn't removed.",
-    keeps: stillShows('Chicken'),
-    done: told('The Category has been removed'),
-  },
-  {
-    endpoint: 'restoreCategory',
-    call: 'POST /categories/c1/restore',
-    at: LIST,
-    answers,
-    prepare: async (open) => {
-      await deleteByMenu('Chicken')();
-      await told('The Category has been removed')(open);
-    },
-    act: undo,
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('All Categories'),
-    done: told('Chicken has been restored'),
-    busy: 'nothing',
-  },
+    { endpoint: 'restoreCategory', call: 'POST /categories/c1/restore' },
+  ),
 ];

@@ -1,7 +1,7 @@
 import { adminOrder, orderDetails } from '../fixtures';
-import { exportCsv, field, press, stillHas, stillShows, text, told } from './support/gestures';
+import { field, press, stillHas, stillShows, text, told } from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
-import type { Acting, Reading } from './support/scenario';
+import { exportOf, fileNamed, type Acting, type Reading } from './support/scenario';
 
 /* Fault scenarios for the list of all orders and the page of one order. */
 
@@ -10,7 +10,7 @@ const list: { at: string; answers: Answers } = {
   answers: {
     'GET /admin/orders': { body: { orders: [adminOrder()] } },
     'GET /restaurant': { body: { restaurants: [] } },
-    'GET /export/admin-orders': { body: 'id', headers: { 'content-disposition': 'attachment; filename="orders.csv"' } },
+    'GET /export/admin-orders': fileNamed('orders.csv'),
   },
 };
 const page: { at: string; answers: Answers } = {
@@ -37,7 +37,7 @@ const page: { at: string; answers: Answers } = {
         ],
       },
     },
-    'GET /order/receipt': { body: 'pdf', headers: { 'content-disposition': 'attachment; filename="receipt.pdf"' } },
+    'GET /order/receipt': fileNamed('receipt.pdf'),
   },
 };
 
@@ -64,15 +64,7 @@ export const ORDERS_READ: Reading[] = [
 ];
 
 export const ORDERS_DONE: Acting[] = [
-  {
-    endpoint: 'exportAdminOrders',
-    call: 'GET /export/admin-orders',
-    ...list,
-    act: exportCsv(),
-    notReached: 'Try again.',
-    keeps: stillShows('Olaya'),
-    done: told('The file has been downloaded orders.csv'),
-  },
+  exportOf('Olaya', 'orders.csv', { endpoint: 'exportAdminOrders', call: 'GET /export/admin-orders', ...list }),
   {
     endpoint: 'correctOrderPhone',
     call: 'POST /admin/orders/order-1/phone',

@@ -1,21 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { admin, customer, deletedItem, trailEntry, user as person } from '../fixtures';
-import {
-  choose,
-  deleteByMenu,
-  exportCsv,
-  field,
-  goesTo,
-  press,
-  stillHas,
-  stillShows,
-  text,
-  told,
-  undo,
-  OUTDATED,
-} from './support/gestures';
+import { choose, field, goesTo, press, stillHas, stillShows, text, told, OUTDATED } from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
-import type { Acting, Reading } from './support/scenario';
+import { deletionOf, exportOf, fileNamed, type Acting, type Reading } from './support/scenario';
 
 /* Fault scenarios for the app's users, the administrators, and the history of a record. */
 
@@ -32,10 +19,7 @@ const activity: { at: string; answers: Answers } = {
   answers: {
     'GET /admin': { body: [admin()] },
     'GET /trail': { body: { entries: [trailEntry()], mentioned: [] } },
-    'GET /export/activity': {
-      body: 'id,at',
-      headers: { 'content-disposition': 'attachment; filename="activity.csv"' },
-    },
+    'GET /export/activity': fileNamed('activity.csv'),
   },
 };
 const deleted: { at: string; answers: Answers } = {
@@ -51,7 +35,7 @@ const users: { at: string; answers: Answers } = {
     'GET /blocked-phone': { body: { blocked: [BLOCKED] } },
     'POST /blocked-phone': { body: { message: 'The phone number has been blocked', id: 'b1' } },
     'DELETE /blocked-phone/b1': { body: { message: 'The phone number is no longer blocked' } },
-    'GET /export/users': { body: 'id,name', headers: { 'content-disposition': 'attachment; filename="users.csv"' } },
+    'GET /export/users': fileNamed('users.csv'),
   },
 };
 const admins: { at: string; answers: Answers } = {
@@ -146,34 +130,15 @@ export const PEOPLE_DONE: Acting[] = [
     call: 'DELETE /admin/customers/u1/notes/n1',
     ...page,
     act: press('Delete note'),
-    notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('Called about order 331'),
     done: told('The note has been deleted'),
     busy: 'nothing',
   },
-  {
-    endpoint: 'deleteUser',
-    call: 'DELETE /user/u1',
-    ...users,
-    act: deleteByMenu('Sara Ahmed'),
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('Sara Ahmed'),
-    done: told('The User has been removed'),
-  },
-  {
-    endpoint: 'restoreUser',
-    call: 'POST /user/u1/restore',
-    ...users,
-    prepare: async (open) => {
-      await deleteByMenu('Sara Ahmed')();
-      await told('The User has been removed')(open);
-    },
-    act: undo,
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('All Users'),
-    done: told('Sara Ahmed has been restored'),
-    busy: 'nothing',
-  },
+  ...deletionOf(
+    { ...users, row: 'Sara Ahmed', removed: 'The User has been removed', heading: 'All Users' },
+    { endpoint: 'deleteUser', call: 'DELETE /user/u1' },
+    { endpoint: 'restoreUser', call: 'POST /user/u1/restore' },
+  ),
   {
     endpoint: 'blockPhone',
     call: 'POST /blocked-phone',
@@ -197,29 +162,12 @@ export const PEOPLE_DONE: Acting[] = [
       await text('Repeated false returns')();
     },
     act: press('Unblock'),
-    notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('Repeated false returns'),
     done: told('The phone is no longer blocked'),
     busy: 'nothing',
   },
-  {
-    endpoint: 'exportActivity',
-    call: 'GET /export/activity',
-    ...activity,
-    act: exportCsv(),
-    notReached: 'Try again.',
-    keeps: stillShows('Grills'),
-    done: told('The file has been downloaded activity.csv'),
-  },
-  {
-    endpoint: 'exportUsers',
-    call: 'GET /export/users',
-    ...users,
-    act: exportCsv(),
-    notReached: 'Try again.',
-    keeps: stillShows('Sara Ahmed'),
-    done: told('The file has been downloaded users.csv'),
-  },
+  exportOf('Grills', 'activity.csv', { endpoint: 'exportActivity', call: 'GET /export/activity', ...activity }),
+  exportOf('Sara Ahmed', 'users.csv', { endpoint: 'exportUsers', call: 'GET /export/users', ...users }),
   {
     endpoint: 'postUser',
     call: 'POST /user',
@@ -239,7 +187,6 @@ export const PEOPLE_DONE: Acting[] = [
       await choose('Huda', 'End sessions')();
       await press('End sessions')();
     },
-    notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('Huda'),
     done: told('The sessions have ended'),
   },
@@ -248,20 +195,9 @@ export const PEOPLE_DONE: Acting[] = [
     call: 'POST /staff/a1/password-link',
     ...admins,
     act: choose('Huda', 'Send password link'),
-    notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('Huda'),
     done: told('The password link has been sent huda@example.com'),
     busy: 'nothing',
-  },
-  {
-    endpoint: 'changeAdmin',
-    about: 'deleting',
-    call: 'PATCH /user/a1',
-    ...admins,
-    act: deleteByMenu('Huda'),
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('Huda'),
-    done: told('The Admin has been removed'),
   },
   {
     endpoint: 'changeAdmin',
@@ -278,19 +214,9 @@ export const PEOPLE_DONE: Acting[] = [
     keeps: stillHas({ Name: 'Huda A' }),
     done: told('The admin has been changed'),
   },
-  {
-    endpoint: 'changeAdmin',
-    about: 'restoring',
-    call: 'PATCH /user/a1',
-    ...admins,
-    prepare: async (open) => {
-      await deleteByMenu('Huda')();
-      await told('The Admin has been removed')(open);
-    },
-    act: undo,
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('All Admins'),
-    done: told('Huda has been restored'),
-    busy: 'nothing',
-  },
+  ...deletionOf(
+    { ...admins, row: 'Huda', removed: 'The Admin has been removed', heading: 'All Admins' },
+    { endpoint: 'changeAdmin', about: 'deleting', call: 'PATCH /user/a1' },
+    { endpoint: 'changeAdmin', about: 'restoring', call: 'PATCH /user/a1' },
+  ),
 ];

@@ -1,25 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { chooseOption, selectNamed } from 'shared-ui/testing';
 import { adminOrder, branch, device, restaurant } from '../fixtures';
-import {
-  choose,
-  deleteByMenu,
-  field,
-  press,
-  stillHas,
-  stillShows,
-  text,
-  told,
-  undo,
-  OUTDATED,
-} from './support/gestures';
+import { choose, field, press, stillHas, stillShows, text, told, OUTDATED } from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
-import type { Acting, Reading } from './support/scenario';
+import { deletionOf, fileNamed, type Acting, type Reading } from './support/scenario';
 
 /* Fault scenarios for branches and tills of a restaurant without a point of sale. */
 
-const BRANCHES = '/dashboard/restaurants/branches/r1';
-const TILLS = '/dashboard/restaurants/devices/r1/b1';
 const SETUP = '/dashboard/restaurants/setup/r1';
 const KEY = 'till_a-very-secret-key-ZZ9_';
 const OWN = restaurant({
@@ -42,11 +29,10 @@ const answers: Answers = {
   'POST /device/d1/key': { body: { key: KEY } },
   'POST /restaurant/r1/till-keys': { body: { keys: [{ id: 'd1', branch: 'Olaya', till: 'Till 1', key: KEY }] } },
   'DELETE /device/d1/key': { body: { message: 'The key has been revoked' } },
-  'GET /restaurant/branch-report': {
-    body: 'a file',
-    headers: { 'content-disposition': 'attachment; filename="branch.pdf"' },
-  },
+  'GET /restaurant/branch-report': fileNamed('branch.pdf'),
 };
+const branches = { at: '/dashboard/restaurants/branches/r1', answers };
+const tills = { at: '/dashboard/restaurants/devices/r1/b1', answers };
 const withKey: Answers = {
   ...answers,
   'GET /restaurant/devices/b1': {
@@ -76,14 +62,12 @@ const named = async ({ user }: OpenScreen, name: string) => {
 };
 const branchNotSaved = 'Couldn’t save the branch. Your changes are still here.';
 const tillNotSaved = 'Couldn’t save the till. Your changes are still here.';
-const nothingChanged = 'Nothing was changed. Try again.';
 
 export const PLACES_READ: Reading[] = [
   {
     endpoint: 'getBranches',
     call: 'GET /restaurant/branches/r1',
-    at: BRANCHES,
-    answers,
+    ...branches,
     shows: text('Olaya'),
     stale: 'Branch',
     outdated: OUTDATED,
@@ -91,8 +75,7 @@ export const PLACES_READ: Reading[] = [
   {
     endpoint: 'getDevices',
     call: 'GET /restaurant/devices/b1',
-    at: TILLS,
-    answers,
+    ...tills,
     shows: text('Till 1'),
     stale: 'Device',
     outdated: OUTDATED,
@@ -102,8 +85,7 @@ export const PLACES_READ: Reading[] = [
     about: 'above its branches',
     call: 'GET /restaurant/r1',
     readsRecord: true,
-    at: BRANCHES,
-    answers,
+    ...branches,
     shows: text('Albaik Branches'),
     stale: 'Restaurant',
   },
@@ -113,8 +95,7 @@ export const PLACES_DONE: Acting[] = [
   {
     endpoint: 'addBranch',
     call: 'POST /branch',
-    at: BRANCHES,
-    answers,
+    ...branches,
     prepare: async (open) => {
       await press('Add branch')();
       await named(open, 'Malaz');
@@ -128,8 +109,7 @@ export const PLACES_DONE: Acting[] = [
     endpoint: 'changeBranch',
     about: 'renaming',
     call: 'PATCH /branch/b1',
-    at: BRANCHES,
-    answers,
+    ...branches,
     prepare: async (open) => {
       await choose('Olaya', 'Edit')();
       await named(open, 'Olaya 2');
@@ -139,38 +119,15 @@ export const PLACES_DONE: Acting[] = [
     keeps: stillHas({ Name: 'Olaya 2' }),
     done: told('The branch has been saved'),
   },
-  {
-    endpoint: 'changeBranch',
-    about: 'deleting',
-    call: 'PATCH /branch/b1',
-    at: BRANCHES,
-    answers,
-    act: deleteByMenu('Olaya'),
-    notReached: nothingChanged,
-    keeps: stillShows('Olaya'),
-    done: told('The Branch has been removed'),
-  },
-  {
-    endpoint: 'changeBranch',
-    about: 'restoring',
-    call: 'PATCH /branch/b1',
-    at: BRANCHES,
-    answers,
-    prepare: async (open) => {
-      await deleteByMenu('Olaya')();
-      await told('The Branch has been removed')(open);
-    },
-    act: undo,
-    notReached: nothingChanged,
-    keeps: stillShows('Albaik Branches'),
-    done: told('Olaya has been restored'),
-    busy: 'nothing',
-  },
+  ...deletionOf(
+    { ...branches, row: 'Olaya', removed: 'The Branch has been removed', heading: 'Albaik Branches' },
+    { endpoint: 'changeBranch', about: 'deleting', call: 'PATCH /branch/b1' },
+    { endpoint: 'changeBranch', about: 'restoring', call: 'PATCH /branch/b1' },
+  ),
   {
     endpoint: 'getBranchReport',
     call: 'GET /restaurant/branch-report',
-    at: BRANCHES,
-    answers,
+    ...branches,
     prepare: press('Report'),
     act: press('Generate'),
     notReached: 'Couldn’t generate the report. Try again.',
@@ -180,8 +137,7 @@ export const PLACES_DONE: Acting[] = [
   {
     endpoint: 'addDevice',
     call: 'POST /device',
-    at: TILLS,
-    answers,
+    ...tills,
     prepare: async (open) => {
       await press('Add till')();
       await named(open, 'Till 2');
@@ -195,8 +151,7 @@ export const PLACES_DONE: Acting[] = [
     endpoint: 'changeDevice',
     about: 'renaming and moving',
     call: 'PATCH /device/d1',
-    at: TILLS,
-    answers,
+    ...tills,
     prepare: async (open) => {
       await choose('Till 1', 'Edit')();
       await named(open, 'Counter');
@@ -210,40 +165,16 @@ export const PLACES_DONE: Acting[] = [
     },
     done: told('The till has been saved It is now in the Malaz branch.'),
   },
-  {
-    endpoint: 'changeDevice',
-    about: 'deleting',
-    call: 'PATCH /device/d1',
-    at: TILLS,
-    answers,
-    act: deleteByMenu('Till 1'),
-    notReached: nothingChanged,
-    keeps: stillShows('Till 1'),
-    done: told('The Till has been removed'),
-  },
-  {
-    endpoint: 'changeDevice',
-    about: 'restoring',
-    call: 'PATCH /device/d1',
-    at: TILLS,
-    answers,
-    prepare: async (open) => {
-      await deleteByMenu('Till 1')();
-      await told('The Till has been removed')(open);
-    },
-    act: undo,
-    notReached: nothingChanged,
-    keeps: stillShows('Branch Devices'),
-    done: told('Till 1 has been restored'),
-    busy: 'nothing',
-  },
+  ...deletionOf(
+    { ...tills, row: 'Till 1', removed: 'The Till has been removed', heading: 'Branch Devices' },
+    { endpoint: 'changeDevice', about: 'deleting', call: 'PATCH /device/d1' },
+    { endpoint: 'changeDevice', about: 'restoring', call: 'PATCH /device/d1' },
+  ),
   {
     endpoint: 'makeDeviceKey',
     call: 'POST /device/d1/key',
-    at: TILLS,
-    answers,
+    ...tills,
     act: choose('Till 1', 'Create key'),
-    notReached: nothingChanged,
     keeps: stillShows('Till 1'),
     busy: () => screen.findByText('Creating the key'),
     done: () => waitFor(() => expect(field('Key')).toHaveValue(KEY)),
@@ -264,24 +195,21 @@ export const PLACES_DONE: Acting[] = [
   {
     endpoint: 'makeTillKeys',
     call: 'POST /restaurant/r1/till-keys',
-    at: BRANCHES,
-    answers,
+    ...branches,
     prepare: press('Create missing keys'),
     act: press('Create keys'),
-    notReached: nothingChanged,
     keeps: stillShows('Olaya'),
     done: text('Key for 1 till'),
   },
   {
     endpoint: 'endDeviceKey',
     call: 'DELETE /device/d1/key',
-    at: TILLS,
+    ...tills,
     answers: withKey,
     act: async () => {
       await choose('Till 1', 'Revoke key')();
       await press('Revoke key')();
     },
-    notReached: nothingChanged,
     keeps: stillShows('Till 1'),
     done: told('The key has been revoked'),
   },
@@ -291,7 +219,6 @@ export const PLACES_DONE: Acting[] = [
     at: SETUP,
     answers: withTills,
     act: press('Place a test order'),
-    notReached: nothingChanged,
     keeps: stillShows('First order'),
     done: told('The test order has been placed'),
   },
@@ -301,7 +228,6 @@ export const PLACES_DONE: Acting[] = [
     at: SETUP,
     answers: { ...withTills, 'GET /admin/orders': { body: { orders: [TEST_ORDER] } } },
     act: press('Cancel the test order'),
-    notReached: nothingChanged,
     keeps: stillShows('First order'),
     done: told('The test order has been cancelled'),
   },

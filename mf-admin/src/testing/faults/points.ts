@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import { restaurant } from '../fixtures';
-import { exportCsv, field, press, stillHas, stillShows, told } from './support/gestures';
+import { exportCsv, field, press, stillHas, told } from './support/gestures';
 import type { Answers } from './support/openScreen';
-import type { Acting, Reading } from './support/scenario';
+import { exportOf, fileNamed, type Acting, type Reading } from './support/scenario';
 
 /* Fault scenarios for the points programmes of a restaurant and of the platform. */
 
-const POINTS = '/dashboard/restaurants/r1/points';
-const PLATFORM = '/dashboard/users/corrections?open=points.platform';
 const totals = { issued: 5000, takenBack: 0, redeemed: 0, expired: 0, owed: 5000, overHalf: 0 };
 const program = {
   ...{ isActive: true, currency: 'SAR', rate: 0.5, orderCap: null, expiryDays: null, pointValue: null },
@@ -20,7 +18,7 @@ const answers: Answers = {
   'GET /feedback': { body: { feedback: [], unread: 0 } },
   'GET /restaurant/r1/points': { body: { program: { ...program, payer: 'restaurant' } } },
   'POST /restaurant/r1/points': { body: { message: 'The terms have been saved' } },
-  'GET /export/points': { body: 'a file', headers: { 'content-disposition': 'attachment; filename="points.csv"' } },
+  'GET /export/points': fileNamed('points.csv'),
 };
 
 const platformAnswers: Answers = {
@@ -30,21 +28,22 @@ const platformAnswers: Answers = {
   'POST /points/platform': { body: { message: 'The terms have been saved' } },
 };
 
+const points = { at: '/dashboard/restaurants/r1/points', answers };
+const platform = { at: '/dashboard/users/corrections?open=points.platform', answers: platformAnswers };
+
 const terms = () => screen.findByRole('form', { name: 'Terms' });
 
 export const POINTS_READ: Reading[] = [
   {
     endpoint: 'getPointsProgram',
     call: 'GET /restaurant/r1/points',
-    at: POINTS,
-    answers,
+    ...points,
     shows: terms,
   },
   {
     endpoint: 'getPlatformProgram',
     call: 'GET /points/platform',
-    at: PLATFORM,
-    answers: platformAnswers,
+    ...platform,
     shows: terms,
   },
 ];
@@ -59,8 +58,7 @@ export const POINTS_DONE: Acting[] = [
   {
     endpoint: 'setPlatformTerms',
     call: 'POST /points/platform',
-    at: PLATFORM,
-    answers: platformAnswers,
+    ...platform,
     prepare: changeTheCap,
     act: press('Save terms'),
     notReached: 'Couldn’t save the terms. Try again.',
@@ -70,23 +68,18 @@ export const POINTS_DONE: Acting[] = [
   {
     endpoint: 'setPointsTerms',
     call: 'POST /restaurant/r1/points',
-    at: POINTS,
-    answers,
+    ...points,
     prepare: changeTheCap,
     act: press('Save terms'),
     notReached: 'Couldn’t save the terms. Try again.',
     keeps: stillHas({ 'Most points per order': '300' }),
     done: told('The terms have been saved'),
   },
-  {
+  exportOf('5,000', 'points.csv', {
     endpoint: 'exportPoints',
     call: 'GET /export/points',
-    at: POINTS,
-    answers,
+    ...points,
     prepare: async () => void (await terms()),
     act: exportCsv('Export all programmes'),
-    notReached: 'Try again.',
-    keeps: stillShows('5,000'),
-    done: told('The file has been downloaded points.csv'),
-  },
+  }),
 ];

@@ -3,28 +3,13 @@ import { chooseOption } from 'shared-ui/testing';
 import type { ConnectionReport, ReportSchedule } from '../../api.generated';
 import { category } from '../../screens/categories/testing/category';
 import { restaurant } from '../fixtures';
-import {
-  button,
-  choose,
-  deleteByMenu,
-  exportCsv,
-  field,
-  goesTo,
-  press,
-  stillHas,
-  stillShows,
-  text,
-  told,
-  undo,
-  OUTDATED,
-} from './support/gestures';
+import { button, choose, field, goesTo, press, stillHas, stillShows, text, told, OUTDATED } from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
-import type { Acting, Reading } from './support/scenario';
+import { deletionOf, exportOf, fileNamed, type Acting, type Reading } from './support/scenario';
 
 /* Fault scenarios for restaurants, their connections to a point of sale, and their reports, exports and sheets. */
 
 const LIST = '/dashboard/restaurants';
-const EDIT = `${LIST}/edit/r1`;
 const LOGO = new File(['picture'], 'kudu.png', { type: 'image/png' });
 const CONNECTED: ConnectionReport = {
   ok: true,
@@ -35,10 +20,6 @@ const CONNECTED: ConnectionReport = {
   devices: 5,
 };
 const ALBAIK = restaurant({ token: '••••1234', branchs_token: '••••5678' });
-const pdf = (name: string) => ({
-  body: 'a file',
-  headers: { 'content-disposition': `attachment; filename="${name}"` },
-});
 
 const SCHEDULE: ReportSchedule = {
   id: 's1',
@@ -63,13 +44,18 @@ const answers: Answers = {
   'POST /restaurant/test-connection': { body: CONNECTED },
   'POST /restaurant/r1/sync': { body: { message: 'The branches and orders are being read' } },
   'POST /restaurant/r1/webhook': { body: { address: 'https://receipts.example/api/webhooks/foodics/secret' } },
-  'GET /restaurant/restaurant-report': pdf('report.pdf'),
+  'GET /restaurant/restaurant-report': fileNamed('report.pdf'),
   'GET /report-schedule': { body: { canSend: true, schedules: [SCHEDULE] } },
   'POST /report-schedule': { body: { schedule: {} } },
   'DELETE /report-schedule/s1': { body: { message: 'The report is no longer sent' } },
-  'GET /restaurant/qr-sheet': pdf('codes.pdf'),
-  'GET /export/restaurants': pdf('restaurants.csv'),
+  'GET /restaurant/qr-sheet': fileNamed('codes.pdf'),
+  'GET /export/restaurants': fileNamed('restaurants.csv'),
 };
+
+const list = { at: LIST, answers };
+const add = { at: `${LIST}/add`, answers };
+const edit = { at: `${LIST}/edit/r1`, answers };
+const report = { at: `${LIST}?open=report.r1`, answers };
 
 const KUDU = { English: 'Kudu', Token: 'one', 'Branches Token': 'two' };
 const NOT_SAVED = 'Couldn’t save the restaurant. Your changes are still here.';
@@ -97,8 +83,7 @@ export const RESTAURANTS_READ: Reading[] = [
   {
     endpoint: 'getRestaurants',
     call: 'GET /restaurant',
-    at: LIST,
-    answers,
+    ...list,
     shows: text('Albaik'),
     stale: 'Restaurant',
     outdated: OUTDATED,
@@ -107,8 +92,7 @@ export const RESTAURANTS_READ: Reading[] = [
     endpoint: 'getCategories',
     about: 'to choose from',
     call: 'GET /categories',
-    at: `${LIST}/add`,
-    answers,
+    ...add,
     says: 'Couldn’t load the categories. You can save the restaurant without one.',
     shows: async () => {
       await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toBeEnabled());
@@ -121,16 +105,14 @@ export const RESTAURANTS_READ: Reading[] = [
     about: 'its form',
     call: 'GET /restaurant/r1',
     readsRecord: true,
-    at: EDIT,
-    answers,
+    ...edit,
     shows: () => screen.findByRole('form'),
     stale: 'Restaurant',
   },
   {
     endpoint: 'getReportSchedules',
     call: 'GET /report-schedule',
-    at: `${LIST}?open=report.r1`,
-    answers,
+    ...report,
     shows: text('Every week, on Sunday · PDF'),
   },
 ];
@@ -139,8 +121,7 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'addRestaurant',
     call: 'POST /restaurant',
-    at: `${LIST}/add`,
-    answers,
+    ...add,
     prepare: typeNew,
     act: press('Save'),
     notReached: NOT_SAVED,
@@ -154,46 +135,22 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'changeRestaurant',
     call: 'PATCH /restaurant/r1',
-    at: EDIT,
-    answers,
+    ...edit,
     prepare: typeChange,
     act: press('Save'),
     notReached: NOT_SAVED,
     keeps: stillHas(CHANGED),
     done: goesTo(LIST),
   },
-  {
-    endpoint: 'deleteRestaurant',
-    about: 'deleting',
-    call: 'PATCH /restaurant/delete/r1',
-    at: LIST,
-    answers,
-    act: deleteByMenu('Albaik'),
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('Albaik'),
-    done: told('The Restaurants has been removed'),
-  },
-  {
-    endpoint: 'deleteRestaurant',
-    about: 'restoring',
-    call: 'PATCH /restaurant/delete/r1',
-    at: LIST,
-    answers,
-    prepare: async (open) => {
-      await deleteByMenu('Albaik')();
-      await told('The Restaurants has been removed')(open);
-    },
-    act: undo,
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('All Restaurants'),
-    done: told('Albaik has been restored'),
-    busy: 'nothing',
-  },
+  ...deletionOf(
+    { ...list, row: 'Albaik', removed: 'The Restaurants has been removed', heading: 'All Restaurants' },
+    { endpoint: 'deleteRestaurant', about: 'deleting', call: 'PATCH /restaurant/delete/r1' },
+    { endpoint: 'deleteRestaurant', about: 'restoring', call: 'PATCH /restaurant/delete/r1' },
+  ),
   {
     endpoint: 'testConnection',
     call: 'POST /restaurant/test-connection',
-    at: EDIT,
-    answers,
+    ...edit,
     prepare: typeChange,
     act: press('Test connection'),
     notReached: 'Couldn’t test the connection.',
@@ -203,7 +160,7 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'syncRestaurant',
     call: 'POST /restaurant/r1/sync',
-    at: EDIT,
+    ...edit,
     answers: { ...answers, 'GET /restaurant/r1': { body: { restaurant: { ...ALBAIK, pos: null } } } },
     prepare: typeChange,
     act: press('Sync now'),
@@ -215,8 +172,7 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'makeWebhook',
     call: 'POST /restaurant/r1/webhook',
-    at: EDIT,
-    answers,
+    ...edit,
     prepare: async (open) => {
       await typeChange(open);
       await press('Create webhook URL')();
@@ -229,8 +185,7 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'getRestaurantReport',
     call: 'GET /restaurant/restaurant-report',
-    at: LIST,
-    answers,
+    ...list,
     prepare: async (open) => {
       await choose('Albaik', 'Report')();
       await open.user.click((await screen.findAllByRole('spinbutton'))[0]!);
@@ -250,8 +205,8 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'getRestaurantsReport',
     call: 'GET /restaurant/restaurants-report',
-    at: LIST,
-    answers: { ...answers, 'GET /restaurant/restaurants-report': pdf('report.pdf') },
+    ...list,
+    answers: { ...answers, 'GET /restaurant/restaurants-report': fileNamed('report.pdf') },
     prepare: press('Report on all restaurants'),
     act: press('Generate'),
     notReached: 'Couldn’t generate the report. Try again.',
@@ -261,8 +216,7 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'addReportSchedule',
     call: 'POST /report-schedule',
-    at: `${LIST}?open=report.r1`,
-    answers,
+    ...report,
     prepare: async ({ user }) => {
       await user.click(await screen.findByRole('button', { name: 'Add' }));
       await user.type(field('Email'), 'new@example.com');
@@ -275,8 +229,7 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'removeReportSchedule',
     call: 'DELETE /report-schedule/s1',
-    at: `${LIST}?open=report.r1`,
-    answers,
+    ...report,
     act: press('Stop the report to owner@example.com'),
     notReached: 'Try again.',
     keeps: stillShows('owner@example.com'),
@@ -285,8 +238,7 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'getQrSheet',
     call: 'GET /restaurant/qr-sheet',
-    at: LIST,
-    answers,
+    ...list,
     prepare: choose('Albaik', "Print QR's"),
     act: press('Stickers (PDF)'),
     notReached: 'Couldn’t generate the file. Try again.',
@@ -296,8 +248,8 @@ export const RESTAURANTS_DONE: Acting[] = [
   {
     endpoint: 'makeQrSheet',
     call: 'POST /restaurant/qr-sheet',
-    at: LIST,
-    answers: { ...answers, 'POST /restaurant/qr-sheet': pdf('codes.pdf') },
+    ...list,
+    answers: { ...answers, 'POST /restaurant/qr-sheet': fileNamed('codes.pdf') },
     prepare: async ({ user }) => {
       await user.click(await screen.findByRole('checkbox', { name: 'Select Albaik' }));
       await press("Print QR's")();
@@ -307,14 +259,5 @@ export const RESTAURANTS_DONE: Acting[] = [
     keeps: () => void expect(screen.getByRole('dialog')).toBeVisible(),
     done: told('The file has been downloaded codes.pdf'),
   },
-  {
-    endpoint: 'exportRestaurants',
-    call: 'GET /export/restaurants',
-    at: LIST,
-    answers,
-    act: exportCsv(),
-    notReached: 'Try again.',
-    keeps: stillShows('Albaik'),
-    done: told('The file has been downloaded restaurants.csv'),
-  },
+  exportOf('Albaik', 'restaurants.csv', { endpoint: 'exportRestaurants', call: 'GET /export/restaurants', ...list }),
 ];

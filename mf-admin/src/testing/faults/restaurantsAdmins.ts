@@ -3,25 +3,13 @@ import { chooseOption } from 'shared-ui/testing';
 import { restaurantAdmin } from '../../screens/restaurantsAdmins/testing/restaurantAdmin';
 import { invitation } from '../../screens/invitations/testing/invitation';
 import { branch, restaurant } from '../fixtures';
-import {
-  deleteByMenu,
-  field,
-  goesTo,
-  press,
-  stillHas,
-  stillShows,
-  text,
-  told,
-  undo,
-  OUTDATED,
-} from './support/gestures';
+import { field, goesTo, press, stillHas, stillShows, text, told, OUTDATED } from './support/gestures';
 import type { Answers, OpenScreen } from './support/openScreen';
-import type { Acting, Reading } from './support/scenario';
+import { deletionOf, type Acting, type Reading } from './support/scenario';
 
 /* Fault scenarios for restaurant admins. */
 
 const LIST = '/dashboard/restaurants-admins';
-const EDIT = `${LIST}/edit/a1`;
 const answers: Answers = {
   'GET /restaurant-admin': { body: { admins: [restaurantAdmin()] } },
   'GET /restaurant-admin/a1': { body: { admin: restaurantAdmin() } },
@@ -37,6 +25,10 @@ const answers: Answers = {
   'GET /restaurant': { body: { restaurants: [restaurant()] } },
   'GET /restaurant/branches/r1': { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } },
 };
+
+const list = { at: LIST, answers };
+const add = { at: `${LIST}/add`, answers };
+const edit = { at: `${LIST}/edit/a1`, answers };
 
 /** Finds a field of the open dialog, whose page has a field with the same label. */
 const inDialog = async (label: string) => within(await screen.findByRole('dialog')).getByLabelText(label);
@@ -64,8 +56,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
   {
     endpoint: 'getInvitations',
     call: 'GET /invitation',
-    at: LIST,
-    answers,
+    ...list,
     shows: text('Noura Al Harbi'),
     stale: 'RestaurantAdmin',
     outdated: OUTDATED,
@@ -73,8 +64,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
   {
     endpoint: 'getRestaurantAdmins',
     call: 'GET /restaurant-admin',
-    at: LIST,
-    answers,
+    ...list,
     shows: text('Mona Saleh'),
     stale: 'RestaurantAdmin',
     outdated: OUTDATED,
@@ -83,8 +73,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
     endpoint: 'getRestaurants',
     about: 'to choose from',
     call: 'GET /restaurant',
-    at: `${LIST}/add`,
-    answers,
+    ...add,
     says: 'Couldn’t load the restaurants.',
     shows: async () => {
       await waitFor(() => expect(restaurants()).toBeEnabled());
@@ -96,8 +85,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
     endpoint: 'getBranches',
     about: 'to choose from',
     call: 'GET /restaurant/branches/r1',
-    at: EDIT,
-    answers,
+    ...edit,
     says: 'Couldn’t load the branches.',
     shows: () => screen.findByRole('option', { name: 'Malaz' }),
     stale: 'Branch',
@@ -106,8 +94,7 @@ export const RESTAURANTS_ADMINS_READ: Reading[] = [
     endpoint: 'getRestaurantAdmin',
     call: 'GET /restaurant-admin/a1',
     readsRecord: true,
-    at: EDIT,
-    answers,
+    ...edit,
     shows: () => screen.findByRole('form'),
     stale: 'RestaurantAdmin',
   },
@@ -117,7 +104,7 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
   {
     endpoint: 'endRestaurantAdminSecondFactor',
     call: 'DELETE /restaurant-admin/a1/second-factor',
-    at: EDIT,
+    ...edit,
     answers: {
       ...answers,
       'GET /restaurant-admin/a1': { body: { admin: restaurantAdmin(), hasSecondFactor: true } },
@@ -128,15 +115,13 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
       const question = await screen.findByRole('alertdialog');
       fireEvent.click(within(question).getByRole('button', { name: 'Turn two-step verification off' }));
     },
-    notReached: 'Nothing was changed. Try again.',
     keeps: () => void expect(field('Name').value).toBe('Mona Saleh'),
     done: told('Two-step verification is off'),
   },
   {
     endpoint: 'invite',
     call: 'POST /invitation',
-    at: `${LIST}/add`,
-    answers,
+    ...add,
     prepare: async ({ user }) => {
       await press('Invite')();
       await user.type(await inDialog('Name'), 'Noura');
@@ -161,21 +146,18 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
   {
     endpoint: 'revokeInvitation',
     call: 'DELETE /invitation/i1',
-    at: LIST,
-    answers,
+    ...list,
     act: async () => {
       await press('Revoke')();
       await press('Revoke invitation')();
     },
-    notReached: 'Nothing was changed. Try again.',
     keeps: stillShows('Noura Al Harbi'),
     done: told('The invitation has been revoked'),
   },
   {
     endpoint: 'addRestaurantAdmin',
     call: 'POST /restaurant-admin',
-    at: `${LIST}/add`,
-    answers,
+    ...add,
     prepare: typeNew,
     act: press('Save'),
     notReached: 'Couldn’t add the restaurant admin. Your changes are still here.',
@@ -188,8 +170,7 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
   {
     endpoint: 'changeRestaurantAdmin',
     call: 'PATCH /restaurant-admin/a1',
-    at: EDIT,
-    answers,
+    ...edit,
     prepare: async ({ user }) => {
       await screen.findByRole('form');
       await waitFor(() => expect(branches()).toBeEnabled());
@@ -205,29 +186,9 @@ export const RESTAURANTS_ADMINS_DONE: Acting[] = [
     },
     done: goesTo(LIST),
   },
-  {
-    endpoint: 'deleteRestaurantAdmin',
-    call: 'DELETE /restaurant-admin/a1',
-    at: LIST,
-    answers,
-    act: deleteByMenu('Mona Saleh'),
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('Mona Saleh'),
-    done: told('The Restaurant Admin has been removed'),
-  },
-  {
-    endpoint: 'restoreRestaurantAdmin',
-    call: 'POST /restaurant-admin/a1/restore',
-    at: LIST,
-    answers,
-    prepare: async (open) => {
-      await deleteByMenu('Mona Saleh')();
-      await told('The Restaurant Admin has been removed')(open);
-    },
-    act: undo,
-    notReached: 'Nothing was changed. Try again.',
-    keeps: stillShows('All Restaurants Admins'),
-    done: told('Mona Saleh has been restored'),
-    busy: 'nothing',
-  },
+  ...deletionOf(
+    { ...list, row: 'Mona Saleh', removed: 'The Restaurant Admin has been removed', heading: 'All Restaurants Admins' },
+    { endpoint: 'deleteRestaurantAdmin', call: 'DELETE /restaurant-admin/a1' },
+    { endpoint: 'restoreRestaurantAdmin', call: 'POST /restaurant-admin/a1/restore' },
+  ),
 ];

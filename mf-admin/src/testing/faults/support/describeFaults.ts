@@ -144,7 +144,7 @@ export function describeActing(scenarios: readonly Acting[]): void {
     it.each(named(scenarios))(
       '%s: the screen shows the error of each fault and keeps the typed values, and the action finally succeeds after a late response',
       async (_, scenario) => {
-        const { call, at, answers, prepare, notReached, keeps, done } = scenario;
+        const { call, at, answers, prepare, notReached = 'Nothing was changed. Try again.', keeps, done } = scenario;
         const well = answers[call]!;
         const screenOf = await openScreen(fake, at, answers);
         await prepare?.(screenOf);

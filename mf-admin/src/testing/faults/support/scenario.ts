@@ -1,3 +1,4 @@
+import { deleteByMenu, exportCsv, stillShows, told, undo } from './gestures';
 import type { Answers, Call, OpenScreen } from './openScreen';
 
 interface Disturbed {
@@ -36,8 +37,8 @@ export interface Acting extends Disturbed {
   prepare?: (screen: OpenScreen) => Promise<void>;
   /** Runs for each attempt: presses the button. */
   act: (screen: OpenScreen) => Promise<void>;
-  /** The message when the server does not respond. */
-  notReached: string;
+  /** The message when the server does not respond, if it is not that nothing was changed. */
+  notReached?: string;
   /** Fails if typed values or shown data are lost. */
   keeps: (screen: OpenScreen) => void;
   /** Waits for the sign of success. */
@@ -45,3 +46,42 @@ export interface Acting extends Disturbed {
   /** Finds the sign of progress, if it is not a busy button; 'nothing' if the action runs in the background. */
   busy?: (() => Promise<HTMLElement>) | 'nothing';
 }
+
+type Place = Pick<Disturbed, 'at' | 'answers'>;
+type Part = Pick<Disturbed, 'endpoint' | 'about' | 'call'> & Partial<Acting>;
+
+/** The scenarios in which a row is deleted by its menu, and restored by Undo on the page with a heading. */
+export const deletionOf = (
+  { row, removed, heading, ...place }: Place & { row: string; removed: string; heading: string },
+  deleting: Part,
+  restoring: Part,
+): Acting[] => [
+  { ...place, act: deleteByMenu(row), keeps: stillShows(row), done: told(removed), ...deleting },
+  {
+    ...place,
+    prepare: async (open) => {
+      await deleteByMenu(row)();
+      await told(removed)(open);
+    },
+    act: undo,
+    keeps: stillShows(heading),
+    done: told(`${row} has been restored`),
+    busy: 'nothing',
+    ...restoring,
+  },
+];
+
+/** The scenario in which a screen with some text exports a table as a file. */
+export const exportOf = (shown: string, file: string, part: Place & Part): Acting => ({
+  act: exportCsv(),
+  notReached: 'Try again.',
+  keeps: stillShows(shown),
+  done: told(`The file has been downloaded ${file}`),
+  ...part,
+});
+
+/** The response with a file. */
+export const fileNamed = (name: string) => ({
+  body: 'a file',
+  headers: { 'content-disposition': `attachment; filename="${name}"` },
+});
