@@ -23,6 +23,7 @@ export {
 export { EmailField, NameField } from './people/personFields';
 export { InviteDialog } from './people/InviteDialog';
 export { PendingInvitations } from './people/PendingInvitations';
+export { payloadOf } from '../session/claims';
 export { OverHalf } from './points/OverHalf';
 export { SeenState } from './tills/SeenState';
 export { useEveryMinute } from './tills/useEveryMinute';

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSession } from 'shared-auth';
+import { payloadOf } from 'shared-auth/staff';
 import { editIcon } from 'shared-ui';
 import type { Admin } from '../../api.generated';
 import { ListScreen } from '../../shared/lists/ListScreen';
@@ -79,13 +80,7 @@ export function AdminsScreen() {
 }
 
 /** Returns the id of the signed-in administrator from the token; undefined if the token has none. */
-function useOwnId(): string | undefined {
+function useOwnId(): unknown {
   const { token } = useSession();
-  try {
-    const payload = token?.split('.')[1] ?? '';
-    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : undefined;
-  } catch {
-    return undefined;
-  }
+  return payloadOf(token ?? '').sub;
 }
