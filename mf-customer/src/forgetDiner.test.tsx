@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { clearListPosition, listPosition, storeListPosition } from './listPosition';
 import { fakePush, type FakePush } from './testing/fakePush';
 import { renderPage } from './testing/renderPage';
@@ -8,7 +8,7 @@ import { sampleReceipt, sampleHome, sampleSummary } from './testing/samples';
 const EARLY = { search: 'kabsa', month: '', restaurantId: '' };
 const KEPT_ORDERS = 'kept-orders';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let push: FakePush;
 /** The names of the caches on the device. */
 let names: Set<string>;
@@ -38,7 +38,6 @@ beforeEach(() => {
   [onDevice, diner, isUp, provenDays] = ['diner-1', 'diner-1', true, -1];
   clearListPosition();
   storeListPosition({ filter: EARLY });
-  api = fakeApi();
   api.on('GET /customer/session', () => {
     const phoneProvenUntil = new Date(Date.now() + provenDays * 24 * 3_600_000).toISOString();
     return isUp

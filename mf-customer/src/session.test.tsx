@@ -1,19 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { clearListPosition } from './listPosition';
 import { renderPage } from './testing/renderPage';
 import { sampleReceipt, sampleHome, sampleSummary } from './testing/samples';
 
 const REFUSED = { status: 401, body: { message: 'Please sign in with your phone', code: 'NOT_SIGNED_IN' } };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** Whether the session still exists on the server. */
 let signedIn: boolean;
 
 beforeEach(() => {
   clearListPosition();
   signedIn = true;
-  api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, id: signedIn ? 'diner-1' : null, phone: null } }));
   api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', () => (signedIn ? { body: sampleSummary } : REFUSED));

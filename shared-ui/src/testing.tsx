@@ -11,7 +11,7 @@ import { HostProvider } from 'shared-ui/host';
 import { SuiteTexts } from './i18n/SuiteTexts';
 import { uiCatalogue } from './uiCatalogue';
 
-export { fakeApi, type FakeApi } from './testing/fakeApi';
+export { fakeApi, fakeApiOfTests, type FakeApi } from './testing/fakeApi';
 export { fakeEvents, type FakeEvents } from './testing/fakeEvents';
 export { chooseOption, optionsOf, selectNamed } from './testing/chooseOption';
 export { focusEntered } from './testing/focusEntered';

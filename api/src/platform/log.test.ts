@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseUnavailable } from './db/outage';
 import { createLog } from './log';
-import { startSuite, type Suite } from '../../test/support/suite';
+import { suiteOfTests } from '../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 /** Returns the log line of an error. */
 function logged(error: unknown): string {

@@ -1,13 +1,11 @@
 import { picture, sendForm } from '../support/forms';
-import { startSuite, type Suite } from '../support/suite';
+import { suiteOfTests } from '../support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
 });
-afterAll(() => suite?.stop());
 
 const names = JSON.stringify([{ language: 'en', name: 'Najd' }]);
 const passwords = { password: 'a-long-enough-word', confirmPassword: 'a-long-enough-word' };

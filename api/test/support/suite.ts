@@ -36,6 +36,14 @@ export interface Suite {
   stop(): Promise<void>;
 }
 
+/** Starts a suite before the tests of a file, and stops it after them. */
+export function suiteOfTests(env?: Record<string, string>): Suite {
+  const suite = {} as Suite;
+  beforeAll(async () => void Object.assign(suite, await startSuite(env)));
+  afterAll(() => suite.stop?.());
+  return suite;
+}
+
 /** @param opened a migrated database without rows; by default a new one */
 export async function startSuite(env: Record<string, string> = {}, opened?: Database): Promise<Suite> {
   let time = START;

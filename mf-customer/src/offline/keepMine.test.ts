@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { ANSWER_MS } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { keepMine } from './keepMine';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The browser's service workers. The page is not controlled yet, as on the first visit. */
 let workers: EventTarget & { controller: object | null; register: () => Promise<void> };
 
@@ -14,7 +14,6 @@ function take(): void {
 }
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /me', { body: 'a page without data' });
   for (const call of ['session', 'receipts/summary', 'receipts/home', 'receipts', 'spending/alerts'])
     api.on(`GET /customer/${call}`, { body: {} });

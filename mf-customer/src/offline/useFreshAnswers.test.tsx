@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { FRESH_ANSWERS, type FreshAnswers } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../testing/renderPage';
 import { sampleReceipt, sampleHome, sampleSummary } from '../testing/samples';
 
@@ -21,10 +21,9 @@ const freshHome = (restaurant: string, reader = 'a1b2'): FreshAnswers => ({
   },
 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /customer/session', { body: SESSION });
   api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../testing/renderPage';
 import { sampleOrder, sampleSummary } from '../testing/samples';
 
 const PATH: `/${string}` = `/customer/receipts/${sampleOrder.id}`;
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on(`GET ${PATH}/feedback`, { body: { rating: null, complaint: null } });
   api.on(`GET ${PATH}`, { body: { order: sampleOrder, note: null, category: null, savedBy: 'diner' } });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { Form, Formik } from 'formik';
 import { useState } from 'react';
 import { Button, TextField } from 'shared-ui';
-import { fakeApi, renderWithSuite, type FakeApi, type SuiteOptions } from 'shared-ui/testing';
+import { fakeApiOfTests, renderWithSuite, type SuiteOptions } from 'shared-ui/testing';
 import { baseApi } from '../api/baseApi';
 import { sessionCleared, sessionStarted } from '../session/sessionSlice';
 import { readToken } from '../session/tokenStorage';
@@ -23,7 +23,7 @@ const injected = baseApi.injectEndpoints({
 });
 const { useRowsQuery, useSaveMutation } = injected;
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The token that the server accepts, or null. */
 let taken: string | null;
 
@@ -39,7 +39,6 @@ beforeEach(() => {
   // to the guard.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   taken = FIRST;
-  api = fakeApi();
   api.on('POST /user/isVerify', ({ headers }) => ({
     body: headers.get('Authorization') === `Bearer ${taken}` ? { verify: true, email: EMAIL } : { verify: false },
   }));

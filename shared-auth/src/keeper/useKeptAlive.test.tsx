@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { readToken } from '../session/tokenStorage';
 import { createSuiteStore, keepSession } from '../store';
 import { shareStorageAmongTabs, tokenFor } from '../testing';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const ISSUED = Date.parse('2031-05-01T00:00:00Z') / 1000;
 const token = (minute: number) => tokenFor('admin', { iat: ISSUED + minute * 60, exp: ISSUED + (minute + 30) * 60 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let stop: (() => void)[];
 /** Minutes since the test began. */
 let minute: number;
@@ -24,7 +24,6 @@ beforeEach(() => {
   localStorage.setItem('token', token(0));
   minute = 0;
   stop = [];
-  api = fakeApi();
   // Behaves like the API: renews a token whose life is more than half over, and refuses an expired token.
   api.on('POST /user/isVerify', ({ headers }) => {
     const sent =

@@ -1,17 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests, renderWithSuite } from 'shared-ui/testing';
 import { provideRefusalTexts } from '../refusals/refusalTexts';
 import { createSuiteStore } from '../store';
 import { authCatalogue } from '../texts';
 import { tokenFor } from '../testing';
 import { LoginForm } from './LoginForm';
 
-let api: FakeApi;
-
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiOfTests();
 
 const open = (language?: Language) => {
   const { store } = createSuiteStore({ apiBase: 'http://localhost/api' }, null);

@@ -1,21 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests, renderWithSuite } from 'shared-ui/testing';
 import { LoginForm } from '../login/LoginForm';
 import { provideRefusalTexts } from '../refusals/refusalTexts';
 import { createSuiteStore } from '../store';
 import { tokenFor } from '../testing';
 import { authCatalogue } from '../texts';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 const ENTERED = { data: { token: tokenFor('admin'), user: {} } };
 const STEP = 'POST /admin/login/second-factor';
 const SETUP = 'POST /admin/login/second-factor/setup';
 const CONFIRM = 'POST /admin/login/second-factor/setup/confirm';
-
-beforeEach(() => {
-  api = fakeApi();
-});
 
 const asked = (code: string) => ({
   status: 401,

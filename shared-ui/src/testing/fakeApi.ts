@@ -85,6 +85,15 @@ export function fakeApi(base = 'http://localhost/api'): FakeApi {
   };
 }
 
+/** Gives each test of a file its own {@link fakeApi}, behind one object. */
+export function fakeApiOfTests(): FakeApi {
+  let api: FakeApi;
+  beforeEach(() => {
+    api = fakeApi();
+  });
+  return { on: (call, answer) => api.on(call, answer), calls: (wanted) => api.calls(wanted) };
+}
+
 /** Fails, as `fetch` does, when the request is aborted. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

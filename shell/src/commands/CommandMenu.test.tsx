@@ -1,14 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
 const SEARCH = 'GET /admin/search';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on(SEARCH, { body: { results: [] } });
   api.on('GET /attention', { body: { checkedAt: '', summary: '', items: [] } });
   api.on('POST /user/isVerify', { body: { verify: true } });

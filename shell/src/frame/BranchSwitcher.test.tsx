@@ -1,13 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true } });
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
 const SECRET = 'a-secret-of-the-link';
@@ -10,11 +10,10 @@ const REFUSED = {
   body: { code: 'INVITATION_EXPIRED', message: 'This invitation has expired. Please ask for a new one' },
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true } });
   api.on('POST /invitation/read', {
     body: {

@@ -1,12 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
-let api: FakeApi;
-
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiOfTests();
 
 const open = async (language: 'en' | 'ar' | 'ur' = 'en') => {
   const shell = await renderShell({ visited: ['/'], language });

@@ -1,17 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { sessionCleared } from 'shared-auth';
 import { shareStorageAmongTabs, tokenFor } from 'shared-auth/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderShell, type ShellOptions } from '../testing/renderShell';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   // Formik may update its state after a test has ended. React then logs warnings, which are irrelevant to the login
   // page.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   shareStorageAmongTabs();
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true } });
   api.on('POST /admin/logout', { body: {} });
 });

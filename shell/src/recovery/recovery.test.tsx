@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
 const SECRET = 'a-secret-of-the-link';
@@ -9,11 +9,10 @@ const ENDED = {
   body: { code: 'EMAIL_LINK_ENDED', message: 'This link no longer works. Please ask for a new one' },
 };
 const DONE = { body: { message: 'done' } };
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: false } });
 });
 afterEach(() => jest.restoreAllMocks());

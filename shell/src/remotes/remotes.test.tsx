@@ -2,16 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { FILES_LOST, KEEP_TYPED, paths, type ClosedMount, type Registry } from 'contracts';
 import { useEffect, useState } from 'react';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 import { reloadWhenFilesAreLost } from './reloadForNewRelease';
 import { RemoteLoader, type FetchExposed } from './RemoteLoader';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true } });
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });

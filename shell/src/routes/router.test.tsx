@@ -1,15 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { readToken, sessionStarted } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { FetchExposed } from '../remotes/RemoteLoader';
 import { entry, modules, registry } from '../testing/fixtures';
 import { renderShell } from '../testing/renderShell';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true } });
 });
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language, StaffRole } from 'contracts';
 import { tokenFor } from 'shared-auth/testing';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderShell } from '../testing/renderShell';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 const OFF = { isOn: false, isRequired: false, since: null, recoveryCodesLeft: 0 };
 const ON = { isOn: true, isRequired: false, since: '2026-11-20T18:00:00.000Z', recoveryCodesLeft: 9 };
 const WRONG = {
@@ -23,7 +23,6 @@ const session = (id: string, isCurrent: boolean) => ({
 });
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true, email: 'noura@eesal.sa' } });
   api.on('GET /admin/second-factor', { body: OFF });
   api.on('GET /admin/email', { body: { email: 'noura@eesal.sa', isConfirmed: false, canSend: true } });

@@ -1,15 +1,11 @@
 import sharp from 'sharp';
 import { FILES_PATH, findFile } from '../../platform/images/storedImages';
 import { findRestaurant } from '../../modules/restaurants/queries';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { plantLogos } from './logos';
 import { plantUnconnected } from './unconnected';
 
-let suite: Suite;
-beforeAll(async () => {
-  suite = await startSuite();
-});
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 const found = (id: string) => findRestaurant(suite.services, id);
 

@@ -3,15 +3,13 @@ import { auditLog, branches, devices, users } from '../../platform/db/schema';
 import { newPhone } from '../../../test/support/diners';
 import { makeOwnTill } from '../../../test/support/ownTill';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { removeUser } from '../users/commands';
 import type { DeletedItem } from './deleted';
 import type { AuditLogEntry } from './queries';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   token = await suite.login();

@@ -3,16 +3,14 @@ import { auditLog } from '../../platform/db/schema';
 import { picture, sendForm } from '../../../test/support/forms';
 import { makeOwnTill } from '../../../test/support/ownTill';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { AuditLogEntry, AuditLogPage } from './queries';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
 });
-afterAll(() => suite?.stop());
 
 const send = <Body = { id: string }>(method: string, path: string, body?: object) =>
   suite.call<Body>(method, path, { token, ...(body && { body }) });

@@ -4,19 +4,17 @@ import { FREE_PER_ACCOUNT } from '../auth/login';
 import { makeOwnTill } from '../../../test/support/ownTill';
 import { firstTill, scan } from '../../../test/support/orders';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { AuditLogEntry } from '../activity/queries';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 let adminId: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
   const [admin] = await suite.db.select({ id: staff.id }).from(staff).where(eq(staff.email, ADMIN.email));
   adminId = admin!.id;
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 interface Line {

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { sessions, staff, auditLog } from '../../platform/db/schema';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { ensureFirstAdmin } from './firstAdmin';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 const OWNER = { email: 'owner@example.com', password: 'first-password' };
 const IGNORED = 'ADMIN_EMAIL and ADMIN_PASSWORD are ignored';

@@ -1,11 +1,9 @@
 import { FREE_PER_ACCOUNT } from './login';
 import { loginsOf, WRONG_PASSWORD } from '../../../test/support/logins';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 /** The number of wrong passwords that the test sends within an hour. The variable GUESSES changes it. */
 const GUESSES = Number(process.env['GUESSES'] ?? 2_000);

@@ -6,11 +6,9 @@ import { FREE_PER_ACCOUNT, FREE_PER_ADDRESS, FREE_PER_DEVICE } from './login';
 import { FIRST_PAUSE_SECONDS } from '../../platform/limits/throttle';
 import { loginsOf, type Attempt } from '../../../test/support/logins';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => suite.resetLimits());
 
 const { logIn, deviceCookie } = loginsOf(() => suite);

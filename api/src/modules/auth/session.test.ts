@@ -3,11 +3,9 @@ import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { sessions, staff } from '../../platform/db/schema';
 import { endSessions, membersChange } from './endSessions';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite.stop());
+const suite = suiteOfTests();
 beforeEach(() => suite.resetLimits());
 
 const changeMember = (email: string, change: Partial<typeof staff.$inferInsert>) =>

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { eq } from 'drizzle-orm';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { until } from '../../../test/support/until';
 import { tokenKeys } from '../../platform/db/schema';
 import { SettingsError } from '../../platform/config/settings';
@@ -9,9 +9,7 @@ import { readTokenKeys } from './tokenKeys';
 
 const MINUTE = 60;
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.db.delete(tokenKeys);
   await suite.services.tokenKeys.reload();

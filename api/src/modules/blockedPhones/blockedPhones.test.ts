@@ -1,11 +1,9 @@
 import { newPhone, saveByCode, signInByCode, type TestPhone } from '../../../test/support/diners';
 import { firstTill, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3_600);

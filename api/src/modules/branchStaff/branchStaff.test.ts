@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { counters, restaurants, staff } from '../../platform/db/schema';
 import { ADMIN, RESTAURANT_ADMIN_PASSWORD } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 const PASSWORD = 'three camels in a row';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -11,13 +11,11 @@ interface Listed {
   code?: string;
 }
 
-let suite: Suite;
+const suite = suiteOfTests({ PUBLIC_URL: 'https://receipts.example' });
 let admin: string;
 /** The token of a restaurant admin of the first restaurant. */
 let token: string;
 
-beforeAll(async () => void (suite = await startSuite({ PUBLIC_URL: 'https://receipts.example' })));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   await allow(true);

@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { makeOwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { until } from '../../../test/support/until';
 import { devices, staff } from '../../platform/db/schema';
 import { recorded } from '../auditLog/commands';
 import { changeDevice } from './commands';
 import { makeTillKeys } from './makeTillKeys';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 /** Returns whether a transaction in this database waits for a lock. */
 async function isAnyWaiting(): Promise<boolean> {

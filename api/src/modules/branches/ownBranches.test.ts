@@ -1,19 +1,17 @@
 import type { z } from 'zod';
 import { sendForm } from '../../../test/support/forms';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { Branch } from './schemas';
 import type { Device } from '../devices/schemas';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 let own: OwnTill;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
   own = await makeOwnTill(suite, token, 'Corner Tea');
 });
-afterAll(() => suite?.stop());
 
 const send = <Body = { id: string; message: string; code: string; fields?: object }>(
   method: string,

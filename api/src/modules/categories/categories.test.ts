@@ -2,15 +2,13 @@ import { restaurants } from '../../platform/db/schema';
 import { eq } from 'drizzle-orm';
 import { picture, sendForm, type Fields } from '../../../test/support/forms';
 import type { Refused } from '../../../test/support/call';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
 });
-afterAll(() => suite?.stop());
 
 interface CategoryWire {
   id: string;

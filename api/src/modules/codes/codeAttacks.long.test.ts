@@ -1,14 +1,12 @@
 import { counters } from '../../platform/db/schema';
 import { lastOrderPath } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { MAX_UNUSED_SHARE } from '../../platform/alertBounds';
 import { logCodeAttacks } from './codeAttacks';
 
 jest.setTimeout(600_000);
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

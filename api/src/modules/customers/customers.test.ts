@@ -2,17 +2,15 @@ import type { z } from 'zod';
 import { eq } from 'drizzle-orm';
 import { newPhone, saveByCashier, saveSignedIn, signInByCode, type TestPhone } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { orders } from '../../platform/db/schema';
 import type { Customer } from './schemas';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 const read = (id: string, as = token) =>

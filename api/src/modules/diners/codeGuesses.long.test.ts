@@ -1,15 +1,13 @@
 import { customerSessions } from '../../platform/db/schema';
 import { newPhone, saveByCode, saveSignedIn } from '../../../test/support/diners';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { Refusal } from '../../platform/errors';
 import { STRANGER } from '../codes/standing';
 import { logCodeAttacks } from '../codes/codeAttacks';
 
 jest.setTimeout(600_000);
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 const NUMBERS = 5_000;
 const GUESSES = 3;

@@ -9,7 +9,7 @@ import {
   signInByCode,
   type TestPhone,
 } from '../../../test/support/diners';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { startSuite, suiteOfTests } from '../../../test/support/suite';
 import { eraseDeletedUsers } from '../users/erase';
 import { counters, customerSessions, orders, phoneClaims, users } from '../../platform/db/schema';
 import { sha256 } from '../../platform/crypto/sha256';
@@ -18,9 +18,7 @@ import { createGuesses } from './guesses';
 
 const DAY = 24 * 3600;
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

@@ -1,10 +1,8 @@
 import { newPhone, signInByCode } from '../../../test/support/diners';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { sha256 } from '../../platform/crypto/sha256';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 const stateOf = (cookie: string) => suite.call('GET', '/customer/session', { headers: { cookie } });
 

@@ -1,9 +1,7 @@
 import { newPhone, saveSignedIn } from '../../../test/support/diners';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 const SARA = { firstName: 'Sara', lastName: 'Al-Harbi', birthDate: '1998-02-10', gender: 'female' };
 

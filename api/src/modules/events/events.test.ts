@@ -3,11 +3,9 @@ import { staff } from '../../platform/db/schema';
 import { readEvents } from '../../../test/support/eventReader';
 import { firstTill, scan } from '../../../test/support/orders';
 import { makeOwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { startSuite, suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 const close = () => suite.simulator.close({ device_id: firstTill(suite).device.posId });
 const listen = async (headers: Record<string, string> = {}) =>

@@ -1,10 +1,8 @@
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { createStreamSlots, type StreamSlots } from './streamSlots';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let slots: StreamSlots[];
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   const settings = {

@@ -2,15 +2,13 @@ import { sql } from 'drizzle-orm';
 import { users } from '../../platform/db/schema';
 import { plantMany, manyId } from '../../../test/support/manyRows';
 import { readXlsx } from '../../../test/support/readXlsx';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   await plantMany(suite.db, { restaurants: 3, users: 50, orders: 2_500 });
 }, 60_000);
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   token = await suite.login();

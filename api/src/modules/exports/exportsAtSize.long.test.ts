@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { manyId, plantMany } from '../../../test/support/manyRows';
 import { readXlsx } from '../../../test/support/readXlsx';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 /**
  * The number of orders. Their CSV has several megabytes, far more than fits into the buffers between the server and its
@@ -9,14 +9,12 @@ import { startSuite, type Suite } from '../../../test/support/suite';
  */
 const ORDERS = 25_000;
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   await plantMany(suite.db, { restaurants: 3, users: 50, orders: ORDERS });
   token = await suite.login();
 }, 120_000);
-afterAll(() => suite?.stop());
 
 const startExport = (signal?: AbortSignal) =>
   fetch(`${suite.url}/export/orders`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null });

@@ -3,15 +3,13 @@ import type { z } from 'zod';
 import { dinerWith, newPhone, saveByCode, signInByCode } from '../../../test/support/diners';
 import { sendForm } from '../../../test/support/forms';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { feedback, orders } from '../../platform/db/schema';
 import { erasePerson } from '../users/erasePerson';
 import type { Feedback, OwnFeedback } from './schemas';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let staff: string;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(feedback);

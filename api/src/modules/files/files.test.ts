@@ -4,15 +4,13 @@ import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { categories, files } from '../../platform/db/schema';
 import { picture, sendForm } from '../../../test/support/forms';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.clock.forward(1));
 
 const NAMES = JSON.stringify([{ language: 'en', name: 'With a logo' }]);

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { DatabaseUnavailable } from '../../platform/db/outage';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { createReadiness, faultsIn, type Checks } from './readiness';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite.stop());
+const suite = suiteOfTests();
 
 /** Runs the checks without a cached result. */
 async function look(

@@ -1,13 +1,11 @@
 import { dinerWith, saveByCode, newPhone } from '../../../test/support/diners';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { Home } from './home';
 import type { z } from 'zod';
 
 type HomeAnswer = z.infer<typeof Home>;
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { branches, staff } from '../../platform/db/schema';
 import { Refusal } from '../../platform/errors';
 import { invitationOf } from './commands';
@@ -11,16 +11,14 @@ interface Made {
   code?: string;
 }
 
-let suite: Suite;
+const suite = suiteOfTests({ PUBLIC_URL: 'https://receipts.example' });
 let token: string;
 let tenant: { restaurantId: string; branchId: string };
 
 beforeAll(async () => {
-  suite = await startSuite({ PUBLIC_URL: 'https://receipts.example' });
   const [restaurant] = suite.seed.restaurants;
   tenant = { restaurantId: restaurant.id, branchId: restaurant.branches[0].id };
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   token = await suite.login();

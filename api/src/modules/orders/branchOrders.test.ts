@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { manyId, plantMany } from '../../../test/support/manyRows';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let own: string;
 let till: string;
 beforeAll(async () => {
-  suite = await startSuite();
   await plantMany(suite.db, { restaurants: 2, users: 10, orders: 60 });
   const { id, branches } = suite.seed.restaurants[0];
   till = branches[0].devices[0].id;
@@ -24,7 +23,6 @@ beforeAll(async () => {
     where id = ${manyId('order', 5)}::uuid`);
   own = await suite.loginOf(suite.seed.restaurants[0]);
 }, 60_000);
-afterAll(() => suite?.stop());
 
 async function found(query: string) {
   const { status, body, headers } = await suite.call<{ orders?: { id: string }[]; sums?: unknown; code?: string }>(

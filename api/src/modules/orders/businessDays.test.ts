@@ -5,24 +5,22 @@ import { createPosWork } from '../pos/work';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
 import { firstTill } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 /** The till's closing report of the business day 2026-11-20: 101.20 + 46.00, and a return of 9.20. */
 const DAY = '2026-11-20';
 const CLOSING = { orders: 2, total: 138 };
 
-let suite: Suite;
+const suite = suiteOfTests();
 let admin: string;
 let own: OwnTill;
 beforeAll(async () => {
-  suite = await startSuite();
   admin = await suite.login();
   own = await makeOwnTill(suite, admin, 'Night Tea');
   // 2026-11-21 at 06:00 in Riyadh.
   suite.clock.forward(9 * 3600);
   admin = await suite.login();
 }, 60_000);
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 async function forgetOrders(): Promise<void> {

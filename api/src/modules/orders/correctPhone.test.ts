@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { auditLog, orders, users } from '../../platform/db/schema';
 import type { AdminOrderDetails } from './adminSchemas';
 import { customerOf } from '../diners/customerOf';
@@ -12,16 +12,14 @@ const WRONG = '+966512345678';
 const RIGHT = '+966598765432';
 const NOON = '2026-11-20T12:00:00Z';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 let till: OwnTill;
 
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
   till = await makeOwnTill(suite, token, 'Najd Grill');
 }, 60_000);
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(auditLog);

@@ -3,7 +3,7 @@ import { randomFrom } from '../../../simulator/random';
 import { variedWish } from '../../../simulator/variety';
 import { orders, users } from '../../platform/db/schema';
 import { firstTill, lastOrderPath, type OrderWire } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const DINERS = 100;
@@ -16,9 +16,7 @@ const ORDER_EVERY = 20;
  */
 const SAVED_WITHIN = HOUR;
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite({ POS_TIMEOUT_MS: '5000' })));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests({ POS_TIMEOUT_MS: '5000' });
 
 /** Runs planned events in the order of their simulated time. An event may plan further events. */
 function timeline() {

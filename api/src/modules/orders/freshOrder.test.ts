@@ -1,9 +1,7 @@
 import { firstTill, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite({ LAST_ORDER_FRESH_MS: '2000' })));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests({ LAST_ORDER_FRESH_MS: '2000' });
 
 it('The API returns a till’s stored order for two seconds without calling the POS again', async () => {
   const { device } = firstTill(suite);

@@ -5,20 +5,18 @@ import { createPosWork } from '../pos/work';
 import { newPhone } from '../../../test/support/diners';
 import { closeOrder, firstTill, lastOrderPath, type OrderWire, scan } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { HeldOrder } from './schemas';
 
 const HOUR = 3600;
 
-let suite: Suite;
+const suite = suiteOfTests();
 let admin: string;
 let till: OwnTill;
 beforeAll(async () => {
-  suite = await startSuite();
   admin = await suite.login();
   till = await makeOwnTill(suite, admin, 'Corner Tea');
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(orders);

@@ -9,11 +9,9 @@ import {
   readLastOrder,
   scan,
 } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => forgetScans(suite));
 
 const read = (address?: string) => readLastOrder(suite, address);

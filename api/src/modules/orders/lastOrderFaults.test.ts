@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { posJobs, restaurants } from '../../platform/db/schema';
 import { closeOrder, firstTill, forgetScans, readLastOrder, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => forgetScans(suite));
 
 const read = (address?: string) => readLastOrder(suite, address);

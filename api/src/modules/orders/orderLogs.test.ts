@@ -1,14 +1,12 @@
 import { manyId, plantMany } from '../../../test/support/manyRows';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   await plantMany(suite.db, { restaurants: 12, users: 100, orders: 1_200 });
   token = await suite.login();
 }, 60_000);
-afterAll(() => suite?.stop());
 
 interface LogWire {
   id: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { devices, orders } from '../../platform/db/schema';
 import { lastOrderPath, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 // The tests send hundreds of requests, one after the other.
 jest.setTimeout(300_000);
@@ -12,11 +12,10 @@ const DINERS_PER_TILL = 10;
 const CARRIER = '203.0.113.7';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-let suite: Suite;
+const suite = suiteOfTests();
 let ownTill: OwnTill;
 let tills: string[];
 beforeAll(async () => {
-  suite = await startSuite();
   ownTill = await makeOwnTill(suite, await suite.login(), 'Food court');
   const made = await suite.db
     .insert(devices)
@@ -30,7 +29,6 @@ beforeAll(async () => {
     .returning({ id: devices.id });
   tills = made.map(({ id }) => id);
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3600);

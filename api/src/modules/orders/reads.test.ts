@@ -1,18 +1,16 @@
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
 import type { Refused } from '../../../test/support/call';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let admin: string;
 let own: string;
 beforeAll(async () => {
-  suite = await startSuite();
   admin = await suite.login();
   own = await suite.loginOf(firstTill(suite).restaurant);
   suite.simulator.close({ device_id: firstTill(suite).device.posId });
   await scan(suite);
 });
-afterAll(() => suite?.stop());
 
 interface Listed {
   id: string;

@@ -3,11 +3,9 @@ import { orders } from '../../platform/db/schema';
 import { requestJob, createPosQueue } from '../pos/queue';
 import { createPosWork } from '../pos/work';
 import { firstTill, scan, type OrderWire } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => suite.resetLimits());
 
 const orderOf = async (id: string, token?: string) =>

@@ -4,11 +4,9 @@ import { requestJob, createPosQueue } from '../pos/queue';
 import { createPosWork } from '../pos/work';
 import { firstTill, lastOrderPath, scan, type OrderWire } from '../../../test/support/orders';
 import { makeOwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   await edit({ warrantyPeriod: 2, recoveryPeriod: 1, replacementPeriod: 3 });

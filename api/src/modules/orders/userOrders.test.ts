@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { manyId, plantMany } from '../../../test/support/manyRows';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let own: string;
 beforeAll(async () => {
-  suite = await startSuite();
   await plantMany(suite.db, { restaurants: 2, users: 10, orders: 60 });
   const [
     {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   );
   own = await suite.loginOf(suite.seed.restaurants[0]);
 }, 60_000);
-afterAll(() => suite?.stop());
 
 async function orders(query = '') {
   const { status, body, headers } = await suite.call<{ orders?: { id: string }[] }>(

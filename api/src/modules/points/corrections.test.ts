@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { dinerWith, newPhone, saveByCashier } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { auditLog, pointsAccounts, pointsCorrections, pointsTransfers } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
 import { findFaults } from './ledgerAudit';
@@ -29,9 +29,8 @@ interface PointsAnswer {
   movements: { kind: string; points: number; reason: string | null; receiptId: string | null }[];
 }
 
-let suite: Suite;
+const suite = suiteOfTests();
 beforeAll(async () => {
-  suite = await startSuite();
   const token = await suite.login();
   await suite.call('POST', '/user', {
     token,
@@ -39,7 +38,6 @@ beforeAll(async () => {
   });
   await suite.call('POST', `/restaurant/${restaurantId()}/points`, { token, body: TERMS });
 }, 60_000);
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(pointsCorrections);

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { newPhone, signInByCode } from '../../../test/support/diners';
 import { closeOrder, firstTill, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { orders } from '../../platform/db/schema';
 import { settleDueOrders } from './settleDueOrders';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

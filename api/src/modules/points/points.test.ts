@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { answer, dinerWith, newPhone, saveByCashier, saveSignedIn, signInByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { orders, pointsAccounts, pointsDue, pointsLots } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
 import { clawBack } from './earn';
@@ -30,14 +30,12 @@ interface ProgramAnswer {
   program: { version: number; rate: number; totals: Record<string, number> } | null;
 }
 
-let suite: Suite;
+const suite = suiteOfTests();
 const TERMS = { isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' };
 
 /** An order of 100.00 plus tax, without a return period. */
 const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

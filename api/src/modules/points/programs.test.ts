@@ -1,6 +1,6 @@
 import { dinerWith } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 const TERMS = {
   ...{ isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, pointValue: 0.05 },
@@ -17,9 +17,7 @@ interface Trail {
   entries: { what: string; fields: { field: string; before: unknown; after: unknown }[] }[];
 }
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

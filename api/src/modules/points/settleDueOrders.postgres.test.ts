@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { dinerWith } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { orders, pointsDue, pointsLots } from '../../platform/db/schema';
 import { settleDueOrders } from './settleDueOrders';
 
 const TERMS = { isActive: true, currency: 'SAR', rate: 1, orderCap: null, expiryDays: 30, payer: 'restaurant' };
 const ORDER = { totalPrice: 115, taxAmount: 15, currency: 'SAR', recoveryPeriod: 0 };
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 it('The job that computes points skips an order that another process has locked, and computes the others', async () => {
   const path = `/restaurant/${firstTill(suite).restaurant.id}/points`;

@@ -3,17 +3,16 @@ import { devices } from '../../platform/db/schema';
 import { storePosAnswer } from '../orders/commands';
 import { findTill, type Till } from '../orders/till';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { PosUnavailable } from './port';
 import { createTurns, type Turns } from './oneCallPerTill';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let till: Till;
 /** Two processes that share one database. */
 let one: Turns;
 let other: Turns;
 beforeAll(async () => {
-  suite = await startSuite();
   const { restaurant, device } = firstTill(suite);
   till = await findTill(suite.db, { restaurantId: restaurant.id, casherId: device.id });
   [one, other] = [1, 2].map(() => createTurns({ db: suite.db, now: suite.clock.now, timeoutMs: 2_000 })) as [
@@ -21,7 +20,6 @@ beforeAll(async () => {
     Turns,
   ];
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.clock.forward(60));
 afterEach(() => jest.restoreAllMocks());
 

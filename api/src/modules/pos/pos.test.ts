@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { restaurants } from '../../platform/db/schema';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let admin: string;
 
 beforeAll(async () => {
-  suite = await startSuite();
   admin = await suite.login();
 });
-afterAll(() => suite?.stop());
 beforeEach(() => {
   suite.simulator.fail({ mode: 'none' });
   suite.clock.forward(90);

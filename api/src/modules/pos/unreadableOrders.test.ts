@@ -3,18 +3,16 @@ import type { z } from 'zod';
 import { orders, posJobs, posUnreadable } from '../../platform/db/schema';
 import type { Restaurant } from '../restaurants/schemas';
 import { closeOrder } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { requestJob } from './queue';
 import { requestUnreadable } from './schedule';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let restaurantId: string;
 
 beforeAll(async () => {
-  suite = await startSuite();
   restaurantId = suite.seed.restaurants[0].id;
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.db.delete(posJobs);
   await suite.db.delete(posUnreadable);

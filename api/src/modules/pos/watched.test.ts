@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { until } from '../../../test/support/until';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { Watched } from '../events/eventStreams';
 import { devices, orders, posJobs, posLinks } from '../../platform/db/schema';
 import { storeLink } from './connectionState';
@@ -10,17 +10,15 @@ import { startPosWorker } from './worker';
 
 const EVERYTHING: Watched = { all: true, branchIds: [] };
 
-let suite: Suite;
+const suite = suiteOfTests();
 let restaurantId: string;
 let branchId: string;
 
 beforeAll(async () => {
-  suite = await startSuite();
   const [restaurant] = suite.seed.restaurants;
   restaurantId = restaurant.id;
   branchId = restaurant.branches[0].id;
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.db.delete(posJobs);
   await suite.db.delete(posLinks);

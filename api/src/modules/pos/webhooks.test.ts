@@ -2,20 +2,18 @@ import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { orders, posEvents, posJobs } from '../../platform/db/schema';
 import { closeOrder } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { startSuite, type Suite, suiteOfTests } from '../../../test/support/suite';
 
 const KEY = 'a-key-of-sixteen-characters';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let address: string;
 let restaurantId: string;
 
 beforeAll(async () => {
-  suite = await startSuite();
   restaurantId = suite.seed.restaurants[0].id;
   address = await makeAddress(suite);
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   suite.clock.forward(600);
   await suite.db.delete(posJobs);

@@ -2,21 +2,19 @@ import { and, eq, like } from 'drizzle-orm';
 import { branches, devices, orders, posJobs, posLinks } from '../../platform/db/schema';
 import type { SimDevice } from '../../../simulator/restaurants';
 import { closeOrder, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { requestJob, createPosQueue, type JobKind } from './queue';
 import { createPosWork, type PosWork } from './work';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let work: PosWork;
 let restaurantId: string;
 
 beforeAll(async () => {
-  suite = await startSuite();
   const { db, services, clock } = suite;
   work = createPosWork({ ...services, queue: createPosQueue(db, clock.now), random: () => 0 });
   restaurantId = suite.seed.restaurants[0].id;
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   suite.simulator.fail({ mode: 'none' });
   await suite.db.delete(posJobs);

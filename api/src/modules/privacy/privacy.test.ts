@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { cookieOf, newPhone, saveByCashier, saveSignedIn, signInByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { calendarFeeds, customerSessions, dataReads, orders, staff, users } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
 
@@ -15,9 +15,7 @@ interface Read {
   names: { name: string }[];
 }
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

@@ -3,19 +3,17 @@ import sharp from 'sharp';
 import { branches, devices, files, restaurantNames, restaurants } from '../../platform/db/schema';
 import { firstTill } from '../../../test/support/orders';
 import { readPdf } from '../../../test/support/pdf';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 // Each sheet starts a thread, which is slow when it runs from the sources. The browser tests prove that the codes can
 // be read: their decoder and PDF reader share no code with the drawing.
 jest.setTimeout(30_000);
 
-let suite: Suite;
+const suite = suiteOfTests();
 let admin: string;
 beforeAll(async () => {
-  suite = await startSuite();
   admin = await suite.login();
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 const ORIGIN = 'https://receipts.example';

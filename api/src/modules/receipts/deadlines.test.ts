@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newPhone, saveSignedIn } from '../../../test/support/diners';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { calendarFeeds, orders } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
 import { writeCalendar } from './calendar';
@@ -13,9 +13,7 @@ interface Deadline {
   day: string;
 }
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

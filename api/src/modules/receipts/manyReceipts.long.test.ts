@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { newPhone, saveSignedIn } from '../../../test/support/diners';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { orders } from '../../platform/db/schema';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 interface List {
   receipts: { id: string }[];

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { answer, dinerWith, newPhone, saveByCashier, saveSignedIn, signInByCode } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { orders } from '../../platform/db/schema';
 import { eraseDeletedUsers } from '../users/erase';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()), 60_000);
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

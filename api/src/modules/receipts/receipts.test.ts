@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { answer, dinerWith, newPhone, saveByCashier, saveByCode, signInByCode } from '../../../test/support/diners';
 import { firstTill, type OrderWire } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { customerSessions, orders } from '../../platform/db/schema';
 import { sha256 } from '../../platform/crypto/sha256';
 
@@ -17,9 +17,7 @@ interface List {
   next: string | null;
 }
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

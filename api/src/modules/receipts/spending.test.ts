@@ -1,6 +1,6 @@
 import { dinerWith } from '../../../test/support/diners';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { usedOf } from './budgets';
 
 interface SpendingIn {
@@ -14,9 +14,7 @@ interface SpendingIn {
   categories: { category: string | null; amount: number; receipts: number }[];
 }
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

@@ -1,16 +1,14 @@
 import { remindersIn } from '../../../test/support/reminders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { reseal } from '../../platform/crypto/reseal';
 import { unseal } from '../../platform/crypto/seal';
 import { pushKeys } from '../../platform/db/schema';
 import { createPushKeys } from './pushKeys';
 import { sendReminders } from './sendReminders';
 
-let suite: Suite;
+const suite = suiteOfTests();
 const { turnOn, untilHour, dinerWithDeadline, forget } = remindersIn(() => suite);
 
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('the key of push messages', () => {

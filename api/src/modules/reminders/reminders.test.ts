@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { newPhone, saveSignedIn, signInByCode } from '../../../test/support/diners';
 import { remindersIn } from '../../../test/support/reminders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { customerSessions, orders, pushSubscriptions } from '../../platform/db/schema';
 
 const HOUR = 3600;
 
-let suite: Suite;
+const suite = suiteOfTests();
 const { call, isOn, turnOn, endpoints, run, outcomes, untilHour, dinerWithDeadline, forget } = remindersIn(() => suite);
 
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('a reminder of a deadline', () => {

@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { newPhone, saveSignedIn, signInByCode, type TestPhone } from '../../../test/support/diners';
 import { newBrowser, remindersIn } from '../../../test/support/reminders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { pushSent } from '../../platform/db/schema';
 import { eraseUsers } from '../users/erase';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let suite: Suite;
+const suite = suiteOfTests();
 const { call, isOn, turnOn, userOf, endpoints, run, posted, untilHour, dinerWithDeadline, forget } = remindersIn(
   () => suite,
 );
 
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(forget);
 
 describe('reminders in a browser', () => {

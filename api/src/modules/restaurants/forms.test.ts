@@ -4,20 +4,18 @@ import { restaurants } from '../../platform/db/schema';
 import { unsealAny } from '../../platform/crypto/seal';
 import { picture, sendForm, type Fields } from '../../../test/support/forms';
 import { firstTill, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { Restaurant } from './schemas';
 
 type RestaurantWire = z.infer<typeof Restaurant>;
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 let logo: Blob;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
   logo = await picture();
 });
-afterAll(() => suite?.stop());
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const names = (...entries: [string, string][]) =>

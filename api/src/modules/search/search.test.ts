@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { branches, devices, orders, restaurantNames, restaurants, users } from '../../platform/db/schema';
 import { customerOf } from '../diners/customerOf';
 import type { Found as FoundSchema } from './schemas';
 
 type Found = z.infer<typeof FoundSchema>;
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 let till: OwnTill;
 
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
   till = await makeOwnTill(suite, token, 'Zamzam House');
   await suite.db.insert(restaurantNames).values({ restaurantId: till.restaurantId, language: 'ar', name: 'بيت زمزم' });
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const id = await customerOf(suite.db, '+966512345678', suite.clock.now());
   await suite.db.update(users).set({ firstName: 'Noura', lastName: 'Alqahtani' }).where(eq(users.id, id));
 }, 60_000);
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 async function find(search: string): Promise<Found[]> {

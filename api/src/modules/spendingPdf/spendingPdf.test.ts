@@ -1,13 +1,11 @@
 import { dinerWith } from '../../../test/support/diners';
 import { readPdf } from '../../../test/support/pdf';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 // Each document starts a thread, which is slow when it runs from the sources.
 jest.setTimeout(30_000);
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => suite.resetLimits());
 
 const october = (day: number) => new Date(`2026-10-${String(day).padStart(2, '0')}T10:00:00Z`);

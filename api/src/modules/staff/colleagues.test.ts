@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { outbox } from '../../platform/db/schema';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   token = await suite.login();

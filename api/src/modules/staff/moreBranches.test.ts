@@ -1,14 +1,13 @@
 import { makeOwnTill, type OwnTill } from '../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 let own: OwnTill;
 /** A second and a third branch of the restaurant. */
 let second: string;
 let third: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
   own = await makeOwnTill(suite, token, 'Three Branches');
   [second, third] = [await addBranch('Malaz'), await addBranch('Corniche')];
@@ -22,7 +21,6 @@ beforeAll(async () => {
     moreBranchIds: [second, third, second, own.branchId],
   });
 });
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   token = await suite.login();

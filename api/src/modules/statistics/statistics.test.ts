@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { orders, restaurants } from '../../platform/db/schema';
 import { firstTill } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite();
   token = await suite.login();
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.db.delete(orders));
 
 type NewOrder = typeof orders.$inferInsert;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pushWith } from '../../../test/support/reminders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { OLD_BACKUP_HOURS, type BackupRecord } from './backupRecord';
 import { SmsUnavailable } from '../../platform/sms/port';
 import { packageRoot } from '../../platform/config/packageRoot';
@@ -27,9 +27,7 @@ import { createFaultMemory } from './faultMemory';
 import { createStatus } from './status';
 import type { Part } from './schemas';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(posJobs);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 const root = resolve(import.meta.dirname, '../../../..');
 const rules = readFileSync(resolve(root, 'docs/deployment/prometheus/alerts.yml'), 'utf8');
@@ -12,14 +12,12 @@ const alerts = [
   ...rules.matchAll(/- alert: (\w+)[\s\S]*?runbook_url: '\{\{ \$externalLabels\.eesal_docs \}\}\/(\S+)'/g),
 ].map(([, name, page]) => [name!, page!]);
 
-let suite: Suite;
+const suite = suiteOfTests();
 let exposed: Set<string>;
 beforeAll(async () => {
-  suite = await startSuite();
   const text = await suite.services.metrics.text();
   exposed = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name!));
 });
-afterAll(() => suite?.stop());
 
 /**
  * Returns the names of the API's metrics in a file with expressions. The series of a histogram are returned as the

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { firstTill, scan } from '../../../test/support/orders';
 import { pushWith } from '../../../test/support/reminders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import type { BackupRecord } from '../status/backupRecord';
 import { SmsUnavailable } from '../../platform/sms/port';
 import { posJobs, posLinks } from '../../platform/db/schema';
@@ -9,9 +9,7 @@ import type { PostPush } from '../reminders/postPush';
 import { createServerMetrics } from './serverMetrics';
 import { stateGauges } from './stateGauges';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => suite.resetLimits());
 
 /** The sources of the gauges, as they are during an outage of the database. */

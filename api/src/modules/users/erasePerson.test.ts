@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import { newPhone, saveSignedIn, saveScanned } from '../../../test/support/diners';
 import { digestOf } from '../../../test/support/digest';
 import { firstTill, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { customerSessions, keptReceipts, orders, phoneClaims, users } from '../../platform/db/schema';
 import { removeUser } from './commands';
 import { erasePerson } from './erasePerson';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

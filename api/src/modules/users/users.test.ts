@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { orders, users } from '../../platform/db/schema';
 import { closeOrder, scan } from '../../../test/support/orders';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { eraseDeletedUsers } from './erase';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let token: string;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   token = await suite.login();

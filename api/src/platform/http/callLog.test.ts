@@ -2,11 +2,9 @@ import { firstTill, lastOrderPath, scan } from '../../../test/support/orders';
 import { sendRaw } from '../../../test/support/rawHttp';
 import { readEvents } from '../../../test/support/eventReader';
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 
 type Line = Record<string, unknown> & { reqId?: string; msg: string };
 const lines = (): Line[] =>

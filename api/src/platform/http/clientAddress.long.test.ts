@@ -1,12 +1,10 @@
 import { ADMIN } from '../../../test/support/plant';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { startWebHost, type WebHost } from '../../../test/support/webHost';
 
 const WRONG = { email: ADMIN.email, password: 'not the password' };
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => suite.resetLimits());
 
 const frontDoors = new Map<string, WebHost>();

@@ -1,13 +1,11 @@
 import { picture, sendForm } from '../../../test/support/forms';
 import { firstTill, lastOrderPath, scan } from '../../../test/support/orders';
 import { LOGIN_PATHS } from '../../modules/auth/deviceCookie';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { startSuite, suiteOfTests } from '../../../test/support/suite';
 
 const OURS = 'https://app.example.com';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite({ CORS_ORIGINS: `${OURS}, http://localhost:3000` })));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests({ CORS_ORIGINS: `${OURS}, http://localhost:3000` });
 
 const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 const preflight = (origin: string, { path = '/statistics', method = 'GET', sends = 'authorization' } = {}) =>

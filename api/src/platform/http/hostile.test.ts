@@ -1,11 +1,9 @@
 import { orders, otps } from '../db/schema';
 import { firstTill, lastOrderPath, scan } from '../../../test/support/orders';
 import { sendRaw } from '../../../test/support/rawHttp';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite({ LAST_ORDER_PER_MINUTE: '5' })));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests({ LAST_ORDER_PER_MINUTE: '5' });
 beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(orders);

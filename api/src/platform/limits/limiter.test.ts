@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { counters } from '../db/schema';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 
 const MINUTE = 60;
 const JUMP = 20 * MINUTE;
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(() => suite.resetLimits());
 
 const take = () => suite.services.limiter.take([{ key: 'till', limit: 2, seconds: MINUTE }]);

@@ -1,4 +1,4 @@
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import {
   createThrottle,
   FIRST_PAUSE_SECONDS,
@@ -8,13 +8,11 @@ import {
   type ThrottledKey,
 } from './throttle';
 
-let suite: Suite;
+const suite = suiteOfTests();
 let throttle: Throttle;
 beforeAll(async () => {
-  suite = await startSuite();
   throttle = createThrottle(suite.db, suite.clock.now);
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 const account: ThrottledKey = { key: 'account', free: 3 };

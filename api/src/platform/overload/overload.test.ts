@@ -1,18 +1,16 @@
 import { readEvents } from '../../../test/support/eventReader';
 import { openSocket } from '../../../test/support/rawHttp';
-import { startSuite, type Suite } from '../../../test/support/suite';
+import { suiteOfTests } from '../../../test/support/suite';
 import { until } from '../../../test/support/until';
 import { URGENCIES, type Urgency } from './requestClasses';
 
 const ID = '00000000-0000-7000-8000-000000000000';
 
-let suite: Suite;
+const suite = suiteOfTests({ STREAMS_PER_PROCESS: '2' });
 let token: string;
 beforeAll(async () => {
-  suite = await startSuite({ STREAMS_PER_PROCESS: '2' });
   token = await suite.login();
 });
-afterAll(() => suite?.stop());
 afterEach(() => jest.restoreAllMocks());
 
 /** Makes the server admit only these classes. */

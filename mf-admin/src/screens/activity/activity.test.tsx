@@ -1,6 +1,6 @@
 import { saveAs } from 'file-saver';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { DeletedItem, TrailEntry } from '../../api.generated';
 import { admin, deletedItem, trailEntry } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
@@ -9,12 +9,11 @@ import { DeletedScreen } from './DeletedScreen';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let entries: TrailEntry[];
 let items: DeletedItem[];
 
 beforeEach(() => {
-  api = fakeApi();
   entries = [
     trailEntry({
       id: '2',

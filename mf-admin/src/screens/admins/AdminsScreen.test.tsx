@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { storeWith, tokenFor } from 'shared-auth/testing';
 import type { Language } from 'contracts';
-import { fakeApi, renderWithSuite, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests, renderWithSuite } from 'shared-ui/testing';
 import type { Admin } from '../../api.generated';
 import { baseApi } from '../../baseApi';
 import { catalogues } from '../../texts';
@@ -9,14 +9,13 @@ import { askToDelete, confirmDeletion } from '../../testing/confirmDeletion';
 import { admin } from '../../testing/fixtures';
 import { AdminsScreen } from './AdminsScreen';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The fake server's administrators. */
 let admins: Admin[];
 
 beforeEach(() => {
   localStorage.clear();
   admins = [admin(), admin({ id: 'a2', name: 'نورة', email: 'noura@example.com' })];
-  api = fakeApi();
   api.on('GET /admin', () => ({ body: admins, headers: { 'X-Total-Count': String(admins.length) } }));
   api.on('GET /invitation', { body: { invitations: [] } });
   api.on('PATCH /user/a1', ({ body }) => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { saveAs } from 'file-saver';
 import { branch, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
@@ -8,12 +8,11 @@ import { BranchesScreen } from './BranchesScreen';
 jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.mocked(saveAs).mockClear();
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture']));
-  api = fakeApi();
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   api.on('GET /restaurant/branches/r1', { body: { branches: [branch()] } });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { saveAs } from 'file-saver';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { branch, restaurant } from '../../testing/fixtures';
 import { contentOf } from '../../testing/contentOf';
 import { renderScreen } from '../../testing/renderScreen';
@@ -14,12 +14,11 @@ const KEYS = [
   { id: 'd2', branch: 'العليا', till: 'Till 2', key: 'till_second' },
 ];
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let missing: number;
 
 beforeEach(() => {
   missing = 2;
-  api = fakeApi();
   api.on('GET /restaurant/r1', () => ({
     body: { restaurant: restaurant({ system_type: 'eesal', tillsWithoutKey: missing }) },
   }));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { Branch } from '../../api.generated';
 import { confirmDeletion } from '../../testing/confirmDeletion';
 import { branch, restaurant } from '../../testing/fixtures';
@@ -9,13 +9,12 @@ import { BranchesScreen } from './BranchesScreen';
 
 const TAKEN = 'Another branch of this restaurant has this name';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The fake server's branches. */
 let branches: Branch[];
 
 beforeEach(() => {
   branches = [branch()];
-  api = fakeApi();
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal' }) } });
   api.on('GET /restaurant/branches/r1', () => ({ body: { branches } }));
   api.on('POST /branch', ({ body }) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { askToDelete, confirmDeletion } from '../../testing/confirmDeletion';
 import { renderScreen } from '../../testing/renderScreen';
 import { CategoriesScreen } from './CategoriesScreen';
@@ -8,12 +8,11 @@ import { category } from './testing/category';
 
 const BURGERS = category({ id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let rows = [category(), BURGERS];
 
 beforeEach(() => {
   rows = [category(), BURGERS];
-  api = fakeApi();
   api.on('GET /categories', () => ({ body: { categories: rows }, headers: { 'X-Total-Count': String(rows.length) } }));
   api.on('DELETE /categories/c1', () => {
     rows = [BURGERS];

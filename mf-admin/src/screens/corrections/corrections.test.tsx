@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests } from 'shared-ui/testing';
 import type { PointsCorrection } from '../../api.generated';
 import { orderDetails, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
@@ -30,7 +30,7 @@ const correction = (changes: Partial<PointsCorrection> = {}): PointsCorrection =
   ...changes,
 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let waiting: PointsCorrection[];
 
 beforeEach(() => {
@@ -39,7 +39,6 @@ beforeEach(() => {
     correction({ id: 'c2', points: 5, isOwn: true }),
     correction({ id: 'c3', state: 'expired', orderId: 'o1', orderNumber: '1001' }),
   ];
-  api = fakeApi();
   api.on(LIST, ({ url }) => ({
     body: {
       corrections: url.includes('decided=true')

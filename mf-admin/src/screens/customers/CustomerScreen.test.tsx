@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { confirmDeletion } from '../../testing/confirmDeletion';
 import { adminOrder, customer } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { CustomerScreen } from './CustomerScreen';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /admin/customers/u1', { body: customer() });
   api.on('GET /admin/orders', { body: { orders: [adminOrder()] } });
   api.on('GET /trail', { body: { entries: [], mentioned: [] } });

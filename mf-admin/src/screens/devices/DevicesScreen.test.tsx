@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { invoiceLink } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { saveAs } from 'file-saver';
 import { device, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
@@ -9,12 +9,11 @@ import { DevicesScreen } from './DevicesScreen';
 jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.mocked(saveAs).mockClear();
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture']));
-  api = fakeApi();
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   api.on('GET /restaurant/devices/b1', {
     body: { devices: [device(), device({ id: 'd2', name: 'Till 2', device_id: 'POS-2' })] },

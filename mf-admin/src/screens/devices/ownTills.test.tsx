@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi, optionsOf } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests, optionsOf } from 'shared-ui/testing';
 import type { Device } from '../../api.generated';
 import { confirmDeletion } from '../../testing/confirmDeletion';
 import { device, restaurant } from '../../testing/fixtures';
@@ -12,13 +12,12 @@ const BRANCHES = [
   { id: 'b2', name: 'Malaz', Devices: [] },
 ];
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The fake server's tills of the branch. */
 let tills: Device[];
 
 beforeEach(() => {
   tills = [device({ key: null, lastSeenAt: null })];
-  api = fakeApi();
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal', Branchs: BRANCHES }) } });
   api.on('GET /restaurant/devices/b1', () => ({ body: { devices: tills } }));
   api.on('POST /device', ({ body }) => {

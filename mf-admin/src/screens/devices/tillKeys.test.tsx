@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { saveAs } from 'file-saver';
 import type { Language } from 'contracts';
-import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests, focusEntered } from 'shared-ui/testing';
 import type { Device } from '../../api.generated';
 import { device, restaurant } from '../../testing/fixtures';
 import { contentOf } from '../../testing/contentOf';
@@ -13,12 +13,11 @@ jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 const KEY = 'till_a-very-secret-key-ZZ9_';
 const OLD = { hint: 'wxyz', madeAt: '2026-02-03T10:00:00.000Z' };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let known: Device['key'];
 
 beforeEach(() => {
   known = null;
-  api = fakeApi();
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ system_type: 'eesal' }) } });
   api.on('GET /restaurant/devices/b1', () => ({ body: { devices: [device({ key: known, lastSeenAt: null })] } }));
   api.on('POST /device/d1/key', () => {

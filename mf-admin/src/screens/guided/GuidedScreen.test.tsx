@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests } from 'shared-ui/testing';
 import { fakeForms } from '../../testing/fakeForms';
 import { renderScreen } from '../../testing/renderScreen';
 import { GuidedScreen } from './GuidedScreen';
@@ -20,11 +20,10 @@ const WORKS = {
   devices: 5,
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /categories', { body: { categories: [] } });
   api.on('POST /restaurant', { body: { message: 'Saved', id: ID } });
   api.on(`POST /restaurant/${ID}/places`, { body: { branches: 2, tills: 3 } });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
+import { fakeApiOfTests, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { HomeScreen } from './HomeScreen';
@@ -8,11 +8,10 @@ import { HomeScreen } from './HomeScreen';
 const STATISTICS = { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } };
 const never = new Promise<never>(() => {});
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let events: FakeEvents;
 
 beforeEach(() => {
-  api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics', STATISTICS);
   api.on('GET /attention', NOTHING_NEEDED);

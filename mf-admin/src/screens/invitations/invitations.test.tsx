@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests } from 'shared-ui/testing';
 import type { Invitation } from '../../api.generated';
 import { branch } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
@@ -8,14 +8,13 @@ import { InviteDialog } from './InviteDialog';
 import { OpenInvitations } from './OpenInvitations';
 import { invitation } from './testing/invitation';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let open: Invitation[];
 const onClose = jest.fn();
 
 beforeEach(() => {
   open = [invitation(), invitation({ id: 'i2', name: 'Huda', email: 'huda@albaik.example', expired: true })];
   onClose.mockClear();
-  api = fakeApi();
   api.on('GET /restaurant/branches/r1', { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } });
   api.on('GET /invitation', () => ({ body: { invitations: open } }));
   api.on('POST /invitation', {

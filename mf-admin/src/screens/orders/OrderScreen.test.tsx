@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { orderDetails } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { OrderScreen } from './OrderScreen';
@@ -11,10 +11,9 @@ jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 const READ = 'GET /admin/orders/order-1';
 const PDF = 'GET /order/receipt';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /feedback', { body: { feedback: [], unread: 0 } });
   api.on(READ, { body: orderDetails() });
 });

@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { adminOrder, branch, device, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { OrdersScreen } from './OrdersScreen';
@@ -11,11 +11,10 @@ jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 const LIST = 'GET /admin/orders';
 const AT = '/dashboard/orders';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
   api.on(LIST, { body: { orders: [adminOrder()] }, headers: { 'X-Total-Count': '1' } });
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });

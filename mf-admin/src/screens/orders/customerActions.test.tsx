@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { orderDetails } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { OrderScreen } from './OrderScreen';
@@ -10,10 +10,9 @@ const CORRECT = 'POST /admin/orders/order-1/phone';
 const SEND = 'POST /admin/orders/order-1/link';
 const MASKED = '+966\u00a05•\u00a0•••\u00a0••34';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /feedback', { body: { feedback: [], unread: 0 } });
   api.on(READ, { body: orderDetails() });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { invoiceLink } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { saveAs } from 'file-saver';
 import type { Restaurant } from '../../api.generated';
 import { restaurant } from '../../testing/fixtures';
@@ -10,12 +10,11 @@ import { RestaurantsScreen } from './RestaurantsScreen';
 jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.mocked(saveAs).mockClear();
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['picture']));
-  api = fakeApi();
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
 });
 

@@ -1,19 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { Restaurant } from '../../api.generated';
 import { restaurant } from '../../testing/fixtures';
 import { confirmByKeyboard, confirmDeletion } from '../../testing/confirmDeletion';
 import { renderScreen } from '../../testing/renderScreen';
 import { RestaurantsScreen } from './RestaurantsScreen';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The fake server's restaurants. */
 let restaurants: Restaurant[];
 
 beforeEach(() => {
   restaurants = [restaurant()];
-  api = fakeApi();
   api.on('GET /restaurant', () => ({ body: { restaurants } }));
   api.on('PATCH /restaurant/delete/r1', ({ body }) => {
     restaurants = (body as { isDeleted: boolean }).isDeleted ? [] : [restaurant()];

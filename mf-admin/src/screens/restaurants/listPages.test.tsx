@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { RestaurantsScreen } from './RestaurantsScreen';
 
 jest.mock('qrcode.react', () => jest.requireActual('../../testing/fakeQr'));
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { confirmDeletion } from '../../testing/confirmDeletion';
 import { renderScreen } from '../../testing/renderScreen';
 import { RestaurantsAdminsScreen } from './RestaurantsAdminsScreen';
@@ -10,12 +10,11 @@ const NOBODY_YET = { ...restaurantAdmin().restaurant, Branchs: [] };
 const MONA = restaurantAdmin();
 const OMAR = restaurantAdmin({ id: 'a2', name: 'Omar', email: 'omar@albaik.example', restaurant: NOBODY_YET });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let rows = [MONA, OMAR];
 
 beforeEach(() => {
   rows = [MONA, OMAR];
-  api = fakeApi();
   api.on('GET /restaurant-admin', () => ({
     body: { admins: rows },
     headers: { 'X-Total-Count': String(rows.length) },

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE, type Language } from 'contracts';
-import { fakeApi, fakeEvents, type FakeApi, type FakeEvents } from 'shared-ui/testing';
+import { fakeApiOfTests, fakeEvents, type FakeEvents } from 'shared-ui/testing';
 import type { Restaurant } from '../../api.generated';
 import { adminOrder, restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
@@ -11,7 +11,7 @@ const EMPTY: Partial<Restaurant> = { system_type: 'eesal', Branchs: [], tillsWit
 
 const TEST_ORDER = adminOrder({ id: 'o1', order_number: 'TEST-1305', total_price: 0 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let known: Restaurant;
 let admins: number;
 let placed: boolean;
@@ -20,7 +20,6 @@ let events: FakeEvents;
 beforeEach(() => {
   known = restaurant({ system_type: 'eesal', tillsWithoutKey: 1 });
   admins = 0;
-  api = fakeApi();
   api.on('GET /restaurant/r1', () => ({ body: { restaurant: known } }));
   api.on('GET /restaurant-admin', () => ({ body: { admins: [] }, headers: { 'X-Total-Count': String(admins) } }));
   api.on('GET /invitation', { body: { invitations: [] } });

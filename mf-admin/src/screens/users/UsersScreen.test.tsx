@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { User } from '../../api.generated';
 import { user as person } from '../../testing/fixtures';
 import { askToDelete, confirmDeletion } from '../../testing/confirmDeletion';
@@ -10,14 +10,13 @@ import { UsersScreen } from './UsersScreen';
 
 jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The fake server's users. */
 let users: User[];
 
 beforeEach(() => {
   localStorage.clear();
   users = [person(), person({ id: 'u2', firstName: 'Omar', lastName: null })];
-  api = fakeApi();
   api.on('GET /user', () => ({ body: users, headers: { 'X-Total-Count': String(users.length) } }));
   api.on('DELETE /user/u1', () => {
     users = users.filter(({ id }) => id !== 'u1');

@@ -1,18 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests } from 'shared-ui/testing';
 import type { BlockedPhone, User } from '../../api.generated';
 import { user as person } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { UsersScreen } from './UsersScreen';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let users: User[];
 let blocked: BlockedPhone[];
 
 beforeEach(() => {
   users = [person()];
   blocked = [];
-  api = fakeApi();
   api.on('GET /user', () => ({ body: users, headers: { 'X-Total-Count': String(users.length) } }));
   api.on('GET /blocked-phone', () => ({ body: { blocked }, headers: { 'X-Total-Count': String(blocked.length) } }));
   api.on('POST /blocked-phone', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { TrailEntry } from '../../api.generated';
 import { renderScreen } from '../../testing/renderScreen';
 import { trailEntry } from '../../testing/fixtures';
@@ -12,11 +12,7 @@ const GRILLS = [
   { language: 'ar', name: 'مشاوي' },
 ] as const;
 
-let api: FakeApi;
-
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiOfTests();
 
 /** Creates an entry without an address, with the given fields and defaults for the others. */
 const entry = (changes: Partial<TrailEntry> = {}) => trailEntry({ address: null, by: HUDA, ...changes });

@@ -2,7 +2,7 @@ import { saveAs } from 'file-saver';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/renderScreen';
 import { ListExport } from './ListExport';
 
@@ -13,11 +13,10 @@ const FILE = {
   headers: { 'content-disposition': 'attachment; filename="users-2026-11-21T0905Z.csv"' },
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.mocked(saveAs).mockClear();
-  api = fakeApi();
   api.on('GET /export/users', FILE);
 });
 

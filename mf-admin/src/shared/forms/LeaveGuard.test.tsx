@@ -4,7 +4,7 @@ import { RequireRole } from 'shared-auth/dashboard';
 import { tokenFor } from 'shared-auth/testing';
 import { TextField } from 'shared-ui';
 import { Link } from 'shared-ui/router';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { object } from 'yup';
 import { renderScreen } from '../../testing/renderScreen';
 import { SaveForm } from './SaveForm';
@@ -12,11 +12,10 @@ import { SaveForm } from './SaveForm';
 const QUESTION = { name: 'Leave without saving?' };
 const TOASTS = { saved: 'Saved', failed: 'Not saved', notReached: 'Nobody answered.' };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let send: jest.Mock<Promise<{ error?: unknown }>, []>;
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST /user/isVerify', { body: { verify: true } });
   send = jest.fn(() => Promise.resolve({}));
   jest.spyOn(console, 'error').mockImplementation(() => {});

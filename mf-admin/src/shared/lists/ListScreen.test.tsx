@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { Column } from 'shared-ui';
 import type { User } from '../../api.generated';
 import { confirmDeletion } from '../../testing/confirmDeletion';
@@ -25,14 +25,13 @@ jest.mock('../../screens/users/useUserColumns', () => {
   return { useUserColumns: () => columns };
 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let users: User[];
 
 beforeEach(() => {
   users = ['Amal', 'Badr', 'Dana'].map((firstName, index) =>
     person({ id: `u${index + 1}`, firstName, lastName: null }),
   );
-  api = fakeApi();
   api.on('GET /user', () => ({ body: users, headers: { 'X-Total-Count': '45' } }));
   for (const { id } of users) {
     api.on(`DELETE /user/${id}`, () => {

@@ -1,15 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { RestaurantsScreen } from '../../screens/restaurants/RestaurantsScreen';
 import { restaurant } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 
 const KUDU = restaurant({ id: 'r2', translations: [{ language: 'en', name: 'Kudu' }] });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
   api.on('GET /trail', { body: { entries: [], mentioned: {} }, headers: { 'X-Total-Count': '0' } });
 });

@@ -3,7 +3,7 @@ import type { Language } from 'contracts';
 import { saveAs } from 'file-saver';
 import { unzipSync } from 'fflate';
 import { openQrPictures } from 'shared-ui';
-import { fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests, focusEntered } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/renderScreen';
 import type { QrPlace } from './api';
 import { QrDialog } from './QrDialog';
@@ -26,7 +26,7 @@ const close = jest.fn();
 
 const DEVICE_ID = '0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let saved: { file: Blob; name: string }[];
 
 beforeEach(() => {
@@ -34,7 +34,6 @@ beforeEach(() => {
   jest.mocked(saveAs).mockImplementation((file, name) => void saved.push({ file: file as Blob, name: name! }));
   jest.mocked(openQrPictures).mockResolvedValue({ png: async (text) => picture(text), close });
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  api = fakeApi();
   api.on(`GET ${SHEET}`, FILE);
 });
 

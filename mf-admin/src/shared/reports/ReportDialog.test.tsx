@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, focusEntered, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests, focusEntered } from 'shared-ui/testing';
 import { BranchesScreen } from '../../screens/branches/BranchesScreen';
 import { RestaurantsScreen } from '../../screens/restaurants/RestaurantsScreen';
 import { branch, restaurant } from '../../testing/fixtures';
@@ -18,12 +18,11 @@ const FILE = {
   },
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.mocked(saveAs).mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  api = fakeApi();
   api.on('GET /restaurant', { body: { restaurants: [restaurant()] } });
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant() } });
   api.on('GET /restaurant/branches/r1', { body: { branches: [branch()] } });

@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder, sampleSummary } from '../../testing/samples';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let signedIn: boolean;
 beforeEach(() => {
   signedIn = true;
-  api = fakeApi();
   api.on('GET /customer/session', () => ({
     body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null, contact: 'mailto:help@example.com' },
   }));

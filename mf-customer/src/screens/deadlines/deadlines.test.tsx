@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleDeadline } from '../../testing/samples';
 
@@ -12,11 +12,10 @@ const inDays = (days: number) => {
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const deadline = { ...sampleDeadline, timeZone };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let createdAt: string | null;
 beforeEach(() => {
   createdAt = null;
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/calendar', () => ({ body: { createdAt, readAt: null } }));
   api.on('GET /customer/reminders', { body: { isOn: false, publicKey: 'server-key' } });

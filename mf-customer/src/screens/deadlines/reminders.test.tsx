@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { fakePush, type FakePush } from '../../testing/fakePush';
 import { renderPage } from '../../testing/renderPage';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let push: FakePush;
 let isOn: boolean;
 beforeEach(() => {
   isOn = false;
   push = fakePush();
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/calendar', { body: { createdAt: null, readAt: null } });
   api.on('GET /customer/deadlines', { body: { deadlines: [] } });

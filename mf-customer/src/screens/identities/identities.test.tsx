@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleHome, sampleReceipt, sampleSummary } from '../../testing/samples';
 
 const GOOGLE = { id: 'identity-1', provider: 'google', createdAt: '2026-11-20T18:00:00Z', lastUsedAt: null };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let signedIn: boolean;
 let providers: string[] | undefined;
 let identities: (typeof GOOGLE)[];
@@ -14,7 +14,6 @@ beforeEach(() => {
   signedIn = true;
   providers = ['google', 'apple'];
   identities = [];
-  api = fakeApi();
   api.on('GET /customer/session', () => ({
     body: {
       signedIn,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi, type Suite } from 'shared-ui/testing';
+import { fakeApiOfTests, type Suite } from 'shared-ui/testing';
 import { clearListPosition, listPosition } from '../../listPosition';
 import { renderPage } from '../../testing/renderPage';
 import {
@@ -11,13 +11,12 @@ import {
   sampleSummary,
 } from '../../testing/samples';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let signedIn: boolean;
 
 beforeEach(() => {
   clearListPosition();
   signedIn = true;
-  api = fakeApi();
   api.on('GET /customer/session', () => ({ body: { signedIn, phone: signedIn ? '+966 5• ••• ••34' : null } }));
   api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });

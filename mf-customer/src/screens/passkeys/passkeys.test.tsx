@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { offersPasskey } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { fakeAuthenticator, type FakeDevice } from '../../testing/fakeAuthenticator';
 import { renderPage } from '../../testing/renderPage';
 import { sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
@@ -19,7 +19,7 @@ const options = {
 };
 const phone = { id: 'key-1', name: 'Phone', isSynced: true, createdAt: '2026-11-20T18:00:00Z', lastUsedAt: null };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let device: FakeDevice;
 let signedIn: boolean;
 let passkeys: (typeof phone)[];
@@ -29,7 +29,6 @@ beforeEach(() => {
   signedIn = true;
   passkeys = [];
   device = fakeAuthenticator();
-  api = fakeApi();
   api.on('GET /customer/session', () => ({
     body: { signedIn, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: passkeys.length },
   }));

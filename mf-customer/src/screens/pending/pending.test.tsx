@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder, sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
@@ -15,14 +15,13 @@ const QUESTION = {
   currency: 'SAR',
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let pending: (typeof QUESTION)[];
 
 const withoutIsolates = (text: string | null) => text?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
 
 beforeEach(() => {
   pending = [QUESTION];
-  api = fakeApi();
   api.on('GET /customer/session', {
     body: { signedIn: true, scope: 'full', id: 'diner-1', phone: '+966 5• ••• ••34' },
   });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { DinerRedemption } from '../../api.generated';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder } from '../../testing/samples';
@@ -16,11 +16,10 @@ const redemption: DinerRedemption = {
   at: '2026-11-23T12:00:00Z',
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 const answer = (...redemptions: DinerRedemption[]) =>
   api.on(POINTS, { body: { balances: [balance], movements: [], redemptions, next: null } });
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on(CODE, { body: { code: '12345678', expiresInSeconds: 60 } });
   answer();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder } from '../../testing/samples';
 
@@ -13,9 +13,8 @@ const movement = {
   ...{ pendingUntil: null, availableOn: null, expiresAt: null, expiresOn: null },
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/points', {
     body: {

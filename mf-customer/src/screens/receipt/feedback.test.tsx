@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder, sampleSummary } from '../../testing/samples';
 
 const PATH: `/${string}` = `/customer/receipts/${sampleOrder.id}`;
 const kept = { note: null, category: null, savedBy: 'diner' };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });
   api.on(`GET ${PATH}/feedback`, { body: { rating: null, complaint: null } });

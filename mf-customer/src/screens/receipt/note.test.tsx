@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { ownReceipt, sampleHome, sampleReceipt, sampleSummary } from '../../testing/samples';
 
 const PATCH = 'PATCH /customer/receipts/order-1';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/receipts/order-1', {
     body: ownReceipt({ category: 'Work', suggestions: ['Work', 'Family'] }),

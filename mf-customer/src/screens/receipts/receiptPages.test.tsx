@@ -1,19 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { clearListPosition } from '../../listPosition';
 import { renderPage } from '../../testing/renderPage';
 import { ownReceipt, sampleOrder, sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
 const PAGE = 2;
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /** The ids of the diner's receipts on the server, the latest first. Ids that come earlier in the alphabet are later. */
 let ids: string[];
 
 beforeEach(() => {
   clearListPosition();
   ids = ['b', 'c', 'd', 'e', 'f'];
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, id: 'diner-1', phone: null } });
   api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
 const DAY_MS = 24 * 3_600_000;
 const QUESTION = { name: 'Is this still your number?' };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 /**
  * The number of days until the last verification of the diner's phone number becomes too old; negative if it is too old
  * already; null for a diner without a phone number.
@@ -15,7 +15,6 @@ let provenFor: number | null;
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
   api.on('GET /customer/session', () => ({
     body: {
       ...{ signedIn: true, id: 'diner-1', phone: '+966 5• ••• ••34', passkeys: null },

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { chooseOption, fakeApi, selectNamed, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests, selectNamed } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder, sampleReceipt, sampleHome, sampleSummary } from '../../testing/samples';
 
@@ -36,9 +36,8 @@ const inDollars = {
   categories: [],
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /customer/session', { body: { signedIn: true, phone: '+966 5• ••• ••34' } });
   api.on('GET /customer/receipts/home', { body: sampleHome });
   api.on('GET /customer/receipts/summary', { body: sampleSummary });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { REGISTRY_PATH, type Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { GetStatusApiResponse } from '../../api.generated';
 import { renderScreen } from '../../testing/renderScreen';
 import { answerSuite, openPage } from '../../testing/suiteAnswers';
@@ -26,9 +26,8 @@ function statusWith(...faults: (Pick<Part, 'part' | 'state' | 'problem'> & Parti
   return { checkedAt: '2026-01-03T10:00:00.000Z', state, parts };
 }
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   answerSuite(api);
   api.on('GET /attention', { body: { checkedAt: SINCE, items: [], snoozed: [], summary: '' } });
 });

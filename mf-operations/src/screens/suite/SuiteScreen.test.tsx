@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { CONTRACT, type Language, type OpenPage, type PageLoad } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/renderScreen';
 import { answerSuite, openPage, published, telemetry } from '../../testing/suiteAnswers';
 import { SuiteScreen } from './SuiteScreen';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   answerSuite(api);
 });
 

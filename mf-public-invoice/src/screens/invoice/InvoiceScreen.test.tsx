@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { PRODUCT_NAME } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder } from '../../testing/sample';
 
@@ -8,10 +8,9 @@ const RESTAURANT = '0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
 const PAGE = `/user/invoice?restId=${RESTAURANT}&deviceId=till-1`;
 const LAST_ORDER = 'GET /order/foodics/web/last-order';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on(LAST_ORDER, { body: { invoice: sampleOrder } });
 });
 

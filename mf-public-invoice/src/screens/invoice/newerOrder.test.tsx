@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder } from '../../testing/sample';
 import {
@@ -21,10 +21,9 @@ const second = {
   orderedAt: new Date(2026, 10, 21, 13, 45).toISOString(),
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   freshPage(api);
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });

@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../testing/renderPage';
 import { sampleOrder } from '../../testing/sample';
 
 const ORDER = 'GET /order/user';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on(ORDER, {
     body: {
       order: {

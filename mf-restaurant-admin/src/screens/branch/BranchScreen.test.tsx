@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi, fakeEvents, type FakeEvents } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests, fakeEvents, type FakeEvents } from 'shared-ui/testing';
 import { device } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { BranchScreen } from './BranchScreen';
@@ -11,13 +11,12 @@ jest.mock('file-saver', () => ({ saveAs: jest.fn() }));
 const TODAY = { day: '2026-03-05', orders: 12, saved: 3, sales: [{ currency: 'EGP', orders: 12, total: 300.5 }] };
 const WEEK_AGO = { day: '2026-02-26', orders: 10, saved: 5, sales: [{ currency: 'EGP', orders: 10, total: 250 }] };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let events: FakeEvents;
 
 beforeEach(() => {
   jest.mocked(saveAs).mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics/daily', { body: { days: [TODAY], weekAgo: WEEK_AGO } });
   api.on('GET /restaurant/r1', {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderScreen } from '../../testing/renderScreen';
 import { FeedbackScreen } from './FeedbackScreen';
 
@@ -33,9 +33,8 @@ const COMPLAINT = {
   order: { ...order, order_number: '297' },
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /feedback', { body: { feedback: [RATING, COMPLAINT], unread: 2 } });
   api.on('GET /feedback/weeks', {
     body: {

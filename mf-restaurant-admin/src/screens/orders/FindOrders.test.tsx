@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { device, order } from '../../testing/fixtures';
 import { renderScreen } from '../../testing/renderScreen';
 import { OrdersScreen } from './OrdersScreen';
@@ -8,10 +8,9 @@ import { OrdersScreen } from './OrdersScreen';
 const CALL = 'GET /order/branch-orders';
 const AT = '/dashboard/restaurant-orders';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /restaurant/devices/b1', { body: { devices: [device(), device({ id: 'd2', name: 'Till 2' })] } });
   api.on(CALL, { body: { orders: [order()] }, headers: { 'X-Total-Count': '45' } });
 });

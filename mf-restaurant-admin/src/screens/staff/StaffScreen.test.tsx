@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { BranchStaff } from '../../api.generated';
 import { renderScreen } from '../../testing/renderScreen';
 import { StaffScreen } from './StaffScreen';
@@ -16,11 +16,10 @@ const colleague = (changes: Partial<BranchStaff> = {}): BranchStaff => ({
 });
 const NOURA = { id: 'i1', name: 'Noura', email: 'noura@albaik.example', expired: false };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  api = fakeApi();
   api.on('GET /branch-staff', {
     body: {
       staff: [colleague({ id: 's1', name: 'Amal', email: 'amal@albaik.example', own: true, leads: true }), colleague()],

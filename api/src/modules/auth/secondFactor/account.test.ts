@@ -4,12 +4,10 @@ import { reseal } from '../../../platform/crypto/reseal';
 import { seal, unseal } from '../../../platform/crypto/seal';
 import { CODE_SECONDS, codeOf, turnOn } from '../../../../test/support/authenticatorApp';
 import { ADMIN, RESTAURANT_ADMIN_PASSWORD } from '../../../../test/support/plant';
-import { startSuite, type Suite } from '../../../../test/support/suite';
+import { suiteOfTests } from '../../../../test/support/suite';
 import { RECOVERY_CODES } from './recoveryCodes';
 
-let suite: Suite;
-beforeAll(async () => void (suite = await startSuite()));
-afterAll(() => suite?.stop());
+const suite = suiteOfTests();
 beforeEach(async () => {
   await suite.resetLimits();
   await suite.db.delete(recoveryCodes);

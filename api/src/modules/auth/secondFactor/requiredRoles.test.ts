@@ -1,12 +1,10 @@
 import { SettingsError, readSettings } from '../../../platform/config/settings';
 import { CODE_SECONDS, codeOf } from '../../../../test/support/authenticatorApp';
 import { ADMIN } from '../../../../test/support/plant';
-import { startSuite, type Suite } from '../../../../test/support/suite';
+import { suiteOfTests } from '../../../../test/support/suite';
 
-let suite: Suite;
+const suite = suiteOfTests({ SECOND_FACTOR_ROLES: 'admin, restaurantAdmin' });
 let adminToken: string;
-beforeAll(async () => void (suite = await startSuite({ SECOND_FACTOR_ROLES: 'admin, restaurantAdmin' })));
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 const challenge = async () => {

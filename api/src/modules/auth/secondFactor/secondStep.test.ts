@@ -4,7 +4,7 @@ import { FIRST_PAUSE_SECONDS } from '../../../platform/limits/throttle';
 import { auditLog, recoveryCodes, secondFactors, staff } from '../../../platform/db/schema';
 import { CODE_SECONDS, codeOf, turnOn, type App } from '../../../../test/support/authenticatorApp';
 import { ADMIN, RESTAURANT_ADMIN_PASSWORD } from '../../../../test/support/plant';
-import { startSuite, type Suite } from '../../../../test/support/suite';
+import { suiteOfTests } from '../../../../test/support/suite';
 import { RECOVERY_CODES } from './recoveryCodes';
 import { FREE_CODES } from './secondStep';
 
@@ -12,13 +12,11 @@ interface Entered {
   data: { token: string; user: object };
 }
 
-let suite: Suite;
+const suite = suiteOfTests();
 let app: App;
 beforeAll(async () => {
-  suite = await startSuite();
   app = await turnOn(suite, await suite.login(), ADMIN.password);
 });
-afterAll(() => suite?.stop());
 beforeEach(() => suite.resetLimits());
 
 const logIn = (credentials: { email: string; password: string } = ADMIN) =>

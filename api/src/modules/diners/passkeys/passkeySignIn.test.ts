@@ -2,15 +2,13 @@ import { eq } from 'drizzle-orm';
 import { signWithPasskey, type Faults } from '../../../../test/support/authenticator';
 import { newPhone, saveSignedIn, signInByCode, type TestPhone } from '../../../../test/support/diners';
 import { ORIGIN, passkeyCalls } from '../../../../test/support/passkeys';
-import { startSuite, type Suite } from '../../../../test/support/suite';
+import { suiteOfTests } from '../../../../test/support/suite';
 import { passkeyChallenges, phoneClaims } from '../../../platform/db/schema';
 
 const DAY = 24 * 3600;
 
-let suite: Suite;
+const suite = suiteOfTests({ PUBLIC_URL: ORIGIN });
 const { add, as, challenge, diner, finish, listOf, optionsFor, sessionOf, signIn } = passkeyCalls(() => suite);
-beforeAll(async () => void (suite = await startSuite({ PUBLIC_URL: ORIGIN })));
-afterAll(() => suite?.stop());
 beforeEach(async () => {
   await suite.resetLimits();
   suite.clock.forward(3 * 3600);

@@ -4,19 +4,17 @@ import { eq } from 'drizzle-orm';
 import { orders, returns } from '../../../platform/db/schema';
 import { packageRoot } from '../../../platform/config/packageRoot';
 import { makeOwnTill, type OwnTill } from '../../../../test/support/ownTill';
-import { startSuite, type Suite } from '../../../../test/support/suite';
+import { suiteOfTests } from '../../../../test/support/suite';
 
 const SCRIPT = path.join(packageRoot(), '../docs/examples/till.sh');
 
-let suite: Suite;
+const suite = suiteOfTests();
 let till: OwnTill;
 beforeAll(async () => {
-  suite = await startSuite();
   // The script uses the machine's clock, so the server's clock is set to the same time.
   suite.clock.forward((Date.now() - suite.clock.now().getTime()) / 1000);
   till = await makeOwnTill(suite, await suite.login(), 'Corner Tea');
 });
-afterAll(() => suite?.stop());
 
 /** Runs the documented script with the key of a till. */
 function run(key: string): Promise<{ code: number; out: string; err: string }> {

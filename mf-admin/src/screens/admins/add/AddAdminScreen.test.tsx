@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderScreen } from '../../../testing/renderScreen';
 import { AddAdminScreen } from './AddAdminScreen';
 
 const TAKEN = 'This email is already in use';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST /user', { body: { message: 'The administrator has been added' } });
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { fakeForms } from '../../../testing/fakeForms';
 import { renderScreen } from '../../../testing/renderScreen';
 import { AddCategoryScreen } from './AddCategoryScreen';
@@ -8,11 +8,10 @@ import { AddCategoryScreen } from './AddCategoryScreen';
 const AT = '/dashboard/categories/add';
 const LOGO = new File(['picture'], 'chicken.png', { type: 'image/png' });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST /categories', { body: { message: 'The Category has been added' } });
   sent = fakeForms();
   jest.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { fakeForms } from '../../../testing/fakeForms';
 import { renderScreen } from '../../../testing/renderScreen';
 import { category } from '../testing/category';
 import { EditCategoryScreen } from './EditCategoryScreen';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /categories/c1', { body: { category: category() } });
   api.on('PATCH /categories/c1', { body: { message: 'The Category has been changed' } });
   sent = fakeForms();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, fakeEvents, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests, fakeEvents } from 'shared-ui/testing';
 import type { AttentionItem, SnoozedItem } from '../../../api.generated';
 import { daysOfOrders, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -18,9 +18,8 @@ const item = (changes: Partial<AttentionItem> = {}): AttentionItem => ({
   ...changes,
 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   fakeEvents();
   api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
   api.on('GET /statistics/restaurants', { body: { restaurants: [] } });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { chooseOption, fakeApi, type FakeApi } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests } from 'shared-ui/testing';
 import type { DayOfOrders } from '../../../api.generated';
 import { daysOfOrders } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -9,9 +9,8 @@ import { topOf } from './sums';
 
 const COUNTS = [4, 0, 1, ...Array<number>(9).fill(2), 7, 3];
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /statistics/daily', { body: { days: daysOfOrders(COUNTS) } });
 });
 afterEach(() => jest.useRealTimers());

@@ -1,17 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
+import { fakeApiOfTests, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { HomeScreen } from '../HomeScreen';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let events: FakeEvents;
 let place = 0;
 
 beforeEach(() => {
   place = 0;
-  api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
   api.on('GET /attention', NOTHING_NEEDED);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { ORDER_LOGS_UPDATE } from 'contracts';
-import { type FakeApi, fakeApi, type FakeEvents, fakeEvents } from 'shared-ui/testing';
+import { fakeApiOfTests, type FakeEvents, fakeEvents } from 'shared-ui/testing';
 import { daysOfOrders, NOTHING_NEEDED, orderLog } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { HomeScreen } from '../HomeScreen';
@@ -8,7 +8,7 @@ import { openChime } from '../sound/chime';
 
 jest.mock('../sound/chime', () => ({ openChime: jest.fn() }));
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let events: FakeEvents;
 const ring = jest.fn();
 
@@ -16,7 +16,6 @@ beforeEach(() => {
   localStorage.clear();
   ring.mockClear();
   jest.mocked(openChime).mockReturnValue({ isBlocked: () => false, wake: () => {}, ring, close: () => {} });
-  api = fakeApi();
   events = fakeEvents();
   api.on('GET /statistics', { body: { statistics: { users: 12, restaurants: 3, orders: 4567 } } });
   api.on('GET /attention', NOTHING_NEEDED);

@@ -1,12 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderScreen } from '../../../testing/renderScreen';
 import { TodayByRestaurant } from './TodayByRestaurant';
 
-let api: FakeApi;
-beforeEach(() => {
-  api = fakeApi();
-});
+const api = fakeApiOfTests();
 
 const names = [
   { language: 'en', name: 'Karak Stand' },

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi, optionsOf } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests, optionsOf } from 'shared-ui/testing';
 import { fakeForms } from '../../../testing/fakeForms';
 import { renderScreen } from '../../../testing/renderScreen';
 import { AddRestaurantScreen } from './AddRestaurantScreen';
@@ -19,11 +19,10 @@ const CATEGORIES = [
   { id: 'c2', names: [{ language: 'en', name: 'Burgers' }], logo: null },
 ];
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let sent: Record<string, unknown>[];
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /categories', { body: { categories: CATEGORIES } });
   api.on('POST /restaurant', { body: { message: 'Saved' } });
   sent = fakeForms();

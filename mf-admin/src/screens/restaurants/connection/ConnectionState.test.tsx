@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
 import { formatMoment } from 'shared-ui';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { Restaurant } from '../../../api.generated';
 import { restaurant } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -20,12 +20,11 @@ const pos = (changes: Partial<Pos> = {}): Pos => ({
   ...changes,
 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 const answer = (known: Restaurant['pos'], changes: Partial<Restaurant> = {}) =>
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ pos: known, ...changes }) } });
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('POST /restaurant/r1/sync', { body: { message: 'The branches and orders are being read' } });
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { ConnectionReport } from '../../../api.generated';
 import { restaurant } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
@@ -25,10 +25,9 @@ const report = (changes: Partial<ConnectionReport> = {}): ConnectionReport => ({
 });
 const CALL = 'POST /restaurant/test-connection';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /categories', { body: { categories: [] } });
   api.on('GET /restaurant/r1', { body: { restaurant: restaurant({ token: '••••1234', branchs_token: '••••5678' }) } });
   api.on(CALL, { body: report() });

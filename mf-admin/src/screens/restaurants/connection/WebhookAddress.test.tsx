@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { Language } from 'contracts';
 import { renderScreen } from '../../../testing/renderScreen';
 import { WebhookAddress } from './WebhookAddress';
@@ -7,10 +7,9 @@ import { WebhookAddress } from './WebhookAddress';
 const CALL = 'POST /restaurant/r1/webhook';
 const ADDRESS = 'https://receipts.example.com/api/webhooks/foodics/secret';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on(CALL, { body: { address: ADDRESS } });
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import type { Feedback } from '../../../api.generated';
 import { confirmDeletion } from '../../../testing/confirmDeletion';
 import { branch, daysOfOrders, device, restaurant } from '../../../testing/fixtures';
@@ -44,11 +44,10 @@ const SAID: Feedback = {
   },
 };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   localStorage.clear();
-  api = fakeApi();
   api.on('GET /restaurant/r1', { body: { restaurant: ALBAIK } });
   api.on('GET /restaurant-admin', { body: { admins: [] }, headers: { 'X-Total-Count': '3' } });
   api.on('GET /invitation', { body: { invitations: [] } });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderScreen } from '../../../testing/renderScreen';
 import { PlatformPoints } from '../../corrections/PlatformPoints';
 import { PointsProgramme } from './PointsProgramme';
@@ -25,9 +25,8 @@ const PROGRAM = {
 
 const PLATFORM = { ...PROGRAM, id: 'p1', payer: 'platform' };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /restaurant/r1/points', { body: { program: PROGRAM } });
   api.on('POST /restaurant/r1/points', { body: { message: 'Saved' } });
   api.on('GET /points/platform', { body: { program: PLATFORM } });

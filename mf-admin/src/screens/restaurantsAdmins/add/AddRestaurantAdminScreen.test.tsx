@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi, optionsOf } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests, optionsOf } from 'shared-ui/testing';
 import { branch, restaurant } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { AddRestaurantAdminScreen } from './AddRestaurantAdminScreen';
@@ -13,10 +13,9 @@ const KUDU = restaurant({
   names: [{ language: 'en', name: 'Kudu' }],
 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /restaurant', { body: { restaurants: [restaurant(), KUDU] } });
   api.on('GET /restaurant/branches/r1', { body: { branches: [branch(), branch({ id: 'b2', name: 'Malaz' })] } });
   api.on('GET /restaurant/branches/r2', { body: { branches: [branch({ id: 'b3', name: 'Corniche' })] } });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { chooseOption, fakeApi, type FakeApi, focusEntered, optionsOf } from 'shared-ui/testing';
+import { chooseOption, fakeApiOfTests, focusEntered, optionsOf } from 'shared-ui/testing';
 import { branch, restaurant } from '../../../testing/fixtures';
 import { renderScreen } from '../../../testing/renderScreen';
 import { restaurantAdmin } from '../testing/restaurantAdmin';
@@ -14,10 +14,9 @@ const KUDU = restaurant({
   names: [{ language: 'en', name: 'Kudu' }],
 });
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   api.on('GET /restaurant-admin/a1', { body: { admin: restaurantAdmin() } });
   api.on('PATCH /restaurant-admin/a1', { body: { message: 'The Restaurant Admin has been changed' } });
   api.on('GET /restaurant', { body: { restaurants: [restaurant(), KUDU] } });

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { ADD_ORDER, boxes, digits, freshPage, goToOtp, PHONE, reload, REQUEST_OTP } from '../../../testing/saving';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   freshPage(api);
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../../testing/renderPage';
 import { sampleOrder } from '../../../testing/sample';
 import { ADD_ORDER, freshPage, goToOtp, LAST_ORDER, PAGE, PHONE, REQUEST_OTP } from '../../../testing/saving';
@@ -10,11 +10,10 @@ const TAKEN = {
 };
 const TAKEN_ORDER = { body: { invoice: { ...sampleOrder, saved: true } } };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   document.cookie = 'diner-mark=; max-age=0; path=/';
-  api = fakeApi();
   freshPage(api);
   api.on(ADD_ORDER, { body: { message: 'You have a copy of the invoice', orderId: 'order-1', link: '', copy: true } });
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../../testing/renderPage';
 import { sampleOrder } from '../../../testing/sample';
 import {
@@ -19,7 +19,7 @@ const SESSION = 'GET /customer/session';
 const DINER = '0198c2aa-7c1e-7aaa-9d6e-0123456789cd';
 const OWN = 'Save to \u206605•\u00a0•••\u00a0••33\u2069';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 /** Signs a diner in with a session of its own. */
 function signIn(mark: string, id = DINER, phone = '+966 5• ••• ••33') {
@@ -29,7 +29,6 @@ function signIn(mark: string, id = DINER, phone = '+966 5• ••• ••33'
 
 beforeEach(() => {
   document.cookie = 'diner-mark=; max-age=0; path=/';
-  api = fakeApi();
   freshPage(api);
 });
 

@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { boxes, freshPage, goToOtp, REQUEST_OTP } from '../../../testing/saving';
 
 const TIP = { name: 'Next time without a code' };
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 let passkeys: number | null;
 
 beforeEach(() => {
   localStorage.clear();
   passkeys = 0;
-  api = fakeApi();
   freshPage(api);
   api.on('GET /customer/session', () => ({ body: { signedIn: true, scope: 'device', id: 'diner-1', passkeys } }));
   setDevice(true);

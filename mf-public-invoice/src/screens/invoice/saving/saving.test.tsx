@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { forgetDinerInTabs } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { renderPage } from '../../../testing/renderPage';
 import { sampleOrder } from '../../../testing/sample';
 import {
@@ -18,10 +18,9 @@ import {
   SAVED,
 } from '../../../testing/saving';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
-  api = fakeApi();
   freshPage(api);
 });
 

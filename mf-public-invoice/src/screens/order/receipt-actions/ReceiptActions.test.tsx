@@ -1,7 +1,7 @@
 import { saveAs } from 'file-saver';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Language } from 'contracts';
-import { fakeApi, type FakeApi } from 'shared-ui/testing';
+import { fakeApiOfTests } from 'shared-ui/testing';
 import { fakeWorker, LOADED, withoutWorker } from '../../../testing/fakeWorker';
 import { renderPage } from '../../../testing/renderPage';
 import { sampleOrder } from '../../../testing/sample';
@@ -17,12 +17,11 @@ const FILE = {
 };
 const LINK = 'http://localhost/order/order-1';
 
-let api: FakeApi;
+const api = fakeApiOfTests();
 
 beforeEach(() => {
   jest.mocked(saveAs).mockClear();
   withoutWorker();
-  api = fakeApi();
   api.on('GET /order/user', { body: { order: { ...sampleOrder, saved: true } } });
   api.on(PDF, FILE);
 });
