@@ -59,12 +59,6 @@ describe('a search', () => {
     await user.keyboard('{Escape}');
     expect(escaped).toHaveBeenCalledTimes(1);
   });
-
-  it('has its label and its clear button in Arabic on an Arabic page', async () => {
-    await renderStory(Filled, { language: 'ar' });
-    expect(box('البحث في المطاعم')).toHaveValue('مطبخ نجد');
-    expect(screen.getByRole('button', { name: 'مسح البحث في المطاعم' })).toBeVisible();
-  });
 });
 
 describe('a search while the user types', () => {

@@ -89,9 +89,4 @@ describe('the export of a list', () => {
     expect(saveAs).not.toHaveBeenCalled();
     await waitFor(() => expect(button()).toBeEnabled());
   });
-
-  it('is shown in Arabic', async () => {
-    await open('ar');
-    expect(button('تصدير')).toBeVisible();
-  });
 });

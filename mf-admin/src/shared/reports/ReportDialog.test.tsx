@@ -137,14 +137,6 @@ describe("'Generate Restaurant Report'", () => {
     await waitFor(async () => expect(await dots()).toHaveFocus());
     expect(asked(RESTAURANT_REPORT)).toEqual([]);
   });
-
-  it('is shown in Arabic', async () => {
-    await open({ language: 'ar', action: 'تقرير' });
-    expect(screen.getByRole('dialog', { name: 'إنشاء تقرير المطعم' })).toHaveTextContent(
-      'ملف PDF يضم طلبات مطعم البيك مع الإجماليات.',
-    );
-    expect(press('إنشاء')).toBeVisible();
-  });
 });
 
 it("'Generate Branch Report' requests the report of the branch", async () => {

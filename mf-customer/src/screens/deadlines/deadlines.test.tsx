@@ -79,12 +79,6 @@ describe('/me/deadlines', () => {
     },
   );
 
-  it('says in Arabic that nothing ends in the next 30 days if the server sends no deadlines', async () => {
-    api.on('GET /customer/deadlines', { body: { deadlines: [] } });
-    await renderPage('/me/deadlines', { language: 'ar' });
-    expect(await screen.findByText('لا شيء ينتهي خلال الـ30 يومًا القادمة')).toBeVisible();
-  });
-
   it('creates a calendar URL when Create link is pressed, and revokes the URL when Turn off link is pressed', async () => {
     api.on('POST /customer/calendar', () => {
       createdAt = '2026-11-23T10:00:00Z';

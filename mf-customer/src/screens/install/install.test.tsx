@@ -39,11 +39,6 @@ describe('/me/install', () => {
     expect(screen.getByRole('button', { name: 'On your iPhone or iPad', pressed: true })).toBeVisible();
   });
 
-  it('shows the installation steps for Android in Arabic', async () => {
-    await openOn('Linux; Android 16', 'ar');
-    expect(steps()[1]).toHaveTextContent('تثبيت التطبيق');
-  });
-
   it('shows the steps of the other system too, and its own Install button beside them where the browser offers one', async () => {
     const { user } = await openOn('Linux; Android 16');
     await user.click(screen.getByRole('button', { name: 'On your iPhone or iPad' }));

@@ -27,14 +27,6 @@ describe('the phone number above the code', () => {
     ).toBeVisible();
     expect(screen.queryByText(new RegExp(PHONE))).not.toBeInTheDocument();
   });
-
-  it('is masked on the Arabic page', async () => {
-    await goToOtp({ language: 'ar' });
-    expect(
-      screen.getByRole('group', { name: 'أدخل الرمز المرسل إلى \u206605•\u00a0•••\u00a0••78\u2069' }),
-    ).toBeVisible();
-    expect(screen.getByText(/^إرسال رمز جديد بعد \d\d ثانية$/)).toBeVisible();
-  });
 });
 
 describe('a new code', () => {
