@@ -148,8 +148,8 @@ async function toReminders(visit: Visit, answer: NotificationPermission): Promis
   await visit.go(`${MY_RECEIPTS}/deadlines`);
 }
 
-/** Returns the screen that explains how to install the app on a kind of device. */
-const gettingTheApp = (device: string, userAgent: string): Screen => ({
+/** Returns the screen that explains how to install the app on a kind of device, which may offer to install it. */
+const gettingTheApp = (device: string, userAgent: string, isOffered = false): Screen => ({
   name: `getting the app, ${device}`,
   who: 'nobody',
   open: async (visit) => {
@@ -157,13 +157,14 @@ const gettingTheApp = (device: string, userAgent: string): Screen => ({
       Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => agent });
     }, userAgent);
     await visit.go(INSTALL_APP);
+    if (isOffered) await visit.page.evaluate(() => void dispatchEvent(new Event('beforeinstallprompt')));
   },
 });
 
 /** The screens below `/me`, on which diners see their receipts, spending, deadlines, points and accounts. */
 export const CUSTOMER_SCREENS: Screen[] = [
   gettingTheApp('iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)'),
-  gettingTheApp('Android', 'Mozilla/5.0 (Linux; Android 16)'),
+  gettingTheApp('Android', 'Mozilla/5.0 (Linux; Android 16)', true),
   gettingTheApp('computer', 'Mozilla/5.0 (X11; Linux x86_64)'),
   {
     name: 'my receipts, signed out',
@@ -316,9 +317,12 @@ export const CUSTOMER_SCREENS: Screen[] = [
       await visit.page.getByRole('alertdialog').waitFor();
     },
   }),
-  mine('my spending, nothing spent', {
+  mine('my spending, nothing spent, with its exports', {
     answers: { [SPENDING]: nothing({ month: '2026-11', currencies: [] }) },
-    open: toSpending,
+    open: async (visit) => {
+      await toSpending(visit);
+      await visit.page.getByRole('banner').getByRole('button').click();
+    },
   }),
   // This must be the last screen, because all later pages of the visit lack push messages too.
   mine('my deadlines, on an iPhone without the app', {
