@@ -20,6 +20,8 @@ beforeEach(() => {
   api.on('GET /order/logs', { body: { orders: [orderLog()] } });
 });
 
+afterEach(() => jest.useRealTimers());
+
 const open = (language?: 'ar') =>
   renderScreen(<HomeScreen />, { route: '/dashboard/home', path: '/dashboard/home', language });
 const table = () => screen.findByRole('table', { name: 'Live Orders' });
@@ -39,6 +41,17 @@ describe('the home screen', () => {
     await open();
     expect(await screen.findByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+
+  it('shows the rest after a while if nobody knows yet what needs a person', async () => {
+    jest.useFakeTimers();
+    api.on('GET /attention', never);
+    await open();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    expect(screen.getByRole('link', { name: /Users\s*12/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Needs you' })).toBeVisible();
   });
 
   it('repeats a failed request for the statistics once before it shows an error, and Retry fetches the statistics', async () => {

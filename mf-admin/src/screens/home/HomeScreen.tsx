@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { dateFormatter, localeOf, ORDER_LOGS_UPDATE, serverNow, type Language } from 'contracts';
 import { Loaded } from 'shared-auth';
@@ -18,6 +18,8 @@ const NOTHING = {};
 
 /** How often the page asks what needs a person, in milliseconds. */
 const ATTENTION_EVERY = 60_000;
+/** How long the rest of the page waits for this answer, in milliseconds. */
+const ATTENTION_AWAITED = 3_000;
 
 /** `/dashboard/home`: what needs a person, today's figures with a chart, the suite's totals, and the live orders. */
 export function HomeScreen() {
@@ -31,6 +33,12 @@ export function HomeScreen() {
   );
   const orders = useGetOrderLogsQuery({}, { refetchOnMountOrArgChange: true });
   const [heard, setHeard] = useState(0);
+  const [isLate, setLate] = useState(false);
+
+  useEffect(function waitNoLonger() {
+    const timer = setTimeout(() => setLate(true), ATTENTION_AWAITED);
+    return () => clearTimeout(timer);
+  }, []);
 
   const update = () => {
     setHeard((count) => count + 1);
@@ -42,8 +50,10 @@ export function HomeScreen() {
   useServerEvent(ORDER_LOGS_UPDATE, update, storedSound);
 
   // The spinner is only for the first load. During a retry, the error card shows the progress and the orders stay. It
-  // also waits for the number of items that need a person, so that the page below them has its place from the start.
-  if ((statistics.isLoading && !statistics.error) || (attention.isLoading && !attention.error)) return <PageSpinner />;
+  // also waits for the number of items that need a person, so that the page below them has its place from the start, but
+  // not long, because the figures do not depend on them.
+  const awaitsAttention = attention.isLoading && !attention.error && !isLate;
+  if ((statistics.isLoading && !statistics.error) || awaitsAttention) return <PageSpinner />;
   return (
     <>
       <PageHeader title={text('admin.home.title')} note={text('admin.home.now', { when: nowIn(language) })} />
