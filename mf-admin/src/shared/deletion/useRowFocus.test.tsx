@@ -89,6 +89,20 @@ describe('the focus, when rows of a list disappear or return,', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
+  it.each([
+    ['keyboard', true],
+    ['mouse', false],
+  ] as const)('has a ring after the work with the %s: %s', async (device, focusVisible) => {
+    const { user } = await renderWithSuite(<List first={['a', 'b']} />);
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+    if (device === 'mouse') await user.click(button('delete a'));
+    else await user.keyboard('{Tab}{Enter}');
+    await change(['a'], ['b']);
+    await waitFor(() => expect(button('delete b')).toHaveFocus());
+    expect(focused).toHaveBeenLastCalledWith({ focusVisible });
+    focused.mockRestore();
+  });
+
   it('moves only after an open dialog has closed', async () => {
     await renderWithSuite(<List first={['a', 'b']} />);
     focus.hold();

@@ -43,6 +43,16 @@ export function useRowFocus(rows: unknown): RowFocus {
   // A ref, because the Undo of a toast runs with the closure of an older render.
   const shown = useRef(rows);
   const frame = useRef(0);
+  const byPointer = useRef(false);
+
+  useEffect(function noteHowThePersonWorks() {
+    const note = ({ type }: Event) => {
+      byPointer.current = type === 'pointerdown';
+    };
+    const events = ['pointerdown', 'keydown'];
+    events.forEach((event) => document.addEventListener(event, note, true));
+    return () => events.forEach((event) => document.removeEventListener(event, note, true));
+  }, []);
 
   /**
    * Moves a lost focus. It waits two frames, until a closed dialog has had the chance to return the focus to an
@@ -61,7 +71,8 @@ export function useRowFocus(rows: unknown): RowFocus {
       // A restored row appears only when the next response has arrived, so the focus waits for that response.
       if (own === undefined && !hasChanged) return;
       const row = own ?? (ids.length > 0 ? all[Math.min(Math.max(index, 0), all.length - 1)] : undefined);
-      (buttonOf(row, button) ?? homeOf(container.current))?.focus();
+      // Browsers draw a ring around whatever a script focuses, which is in the way of people with a mouse.
+      (buttonOf(row, button) ?? homeOf(container.current))?.focus({ focusVisible: !byPointer.current });
     };
     frame.current = requestAnimationFrame(() => {
       frame.current = requestAnimationFrame(look);
