@@ -9,6 +9,7 @@ import { ConnectionState } from '../restaurants/connection/ConnectionState';
 import { useTexts } from '../../texts';
 import { Branches } from './Branches';
 import { BranchesTable } from './BranchesTable';
+import pageClasses from '../../shared/pages/Page.module.css';
 
 /** `/dashboard/restaurants/branches/:restId`: a restaurant's branches. */
 export function BranchesScreen() {
@@ -31,14 +32,18 @@ export function BranchesScreen() {
                 }
                 actions={actions}
               />
-              <ConnectionState restaurant={restaurant} />
-              <BranchesTable
-                restaurantId={restId}
-                query={list.query}
-                address={list.address}
-                onOpen={list.show}
-                changes={changes}
-              />
+              <div className={pageClasses.column}>
+                <ConnectionState restaurant={restaurant} />
+                <div>
+                  <BranchesTable
+                    restaurantId={restId}
+                    query={list.query}
+                    address={list.address}
+                    onOpen={list.show}
+                    changes={changes}
+                  />
+                </div>
+              </div>
             </>
           )}
         </Branches>

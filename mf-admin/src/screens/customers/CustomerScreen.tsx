@@ -69,18 +69,20 @@ function Customer({ details }: { details: GetCustomerApiResponse }) {
           </>
         }
       />
-      <Banner tone="info">{text('admin.customer.seen')}</Banner>
-      <div className={pageClasses.columns}>
-        <div className={pageClasses.column}>
-          <Receipts customer={customer} />
-          <Happened id={customer.id} events={events} />
-        </div>
-        <div className={pageClasses.column}>
-          <Notes customerId={customer.id} notes={notes} onAdd={() => setOpen('note')} />
-          <Points balances={points} />
-          <CustomerFacts customer={customer} />
-          <Messages messages={messages} />
-          <Reads reads={reads} />
+      <div className={pageClasses.column}>
+        <Banner tone="info">{text('admin.customer.seen')}</Banner>
+        <div className={pageClasses.columns}>
+          <div className={pageClasses.column}>
+            <Receipts customer={customer} />
+            <Happened id={customer.id} events={events} />
+          </div>
+          <div className={pageClasses.column}>
+            <Notes customerId={customer.id} notes={notes} onAdd={() => setOpen('note')} />
+            <Points balances={points} />
+            <CustomerFacts customer={customer} />
+            <Messages messages={messages} />
+            <Reads reads={reads} />
+          </div>
         </div>
       </div>
       {open === 'note' && <AddNote customerId={customer.id} onClose={close} />}

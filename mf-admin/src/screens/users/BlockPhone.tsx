@@ -56,7 +56,7 @@ export function BlockPhone({ user, onClose }: BlockPhoneProps) {
         onClose();
       }}
       notSaved={text('admin.block.failed')}
-      submit={{ label: text('admin.block.send') }}
+      submit={{ label: text('admin.block.send'), isDanger: true }}
       onClose={onClose}
     >
       <ul className={classes.effects}>

@@ -19,8 +19,8 @@ interface FormDialogProps<Values extends object, Data> {
   onSaved: (data: Data, values: Values) => void;
   /** The message when the server did not respond. */
   notSaved: string;
-  /** The labels of the button that sends the form: normally, and while the request runs. */
-  submit: { label: string; busyLabel?: string };
+  /** The button that sends the form: its labels, normally and while the request runs, and whether it takes something away. */
+  submit: { label: string; busyLabel?: string; isDanger?: boolean };
   onClose: () => void;
   /** The fields, and texts around them. */
   children: ReactNode;
@@ -69,7 +69,12 @@ export function FormDialog<Values extends object, Data>({
               <Button variant="secondary" onClick={onClose}>
                 {text('staff.cancel')}
               </Button>
-              <Button type="submit" busy={isSubmitting} busyLabel={submit.busyLabel}>
+              <Button
+                type="submit"
+                variant={submit.isDanger ? 'danger' : 'primary'}
+                busy={isSubmitting}
+                busyLabel={submit.busyLabel}
+              >
                 {submit.label}
               </Button>
             </div>

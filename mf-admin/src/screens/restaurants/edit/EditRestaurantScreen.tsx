@@ -9,6 +9,7 @@ import { ConnectionState } from '../connection/ConnectionState';
 import { WebhookAddress } from '../connection/WebhookAddress';
 import { useTexts } from '../../../texts';
 import { EditRestaurantForm } from './EditRestaurantForm';
+import pageClasses from '../../../shared/pages/Page.module.css';
 
 /**
  * `/dashboard/restaurants/edit/:id`: a restaurant's form and the state of its point of sale connection (specification
@@ -30,12 +31,12 @@ export function EditRestaurantScreen() {
       <PageHeader title={text('admin.restaurant.edit')} />
       <Loaded query={query} back={<BackToList to={paths.restaurants} />}>
         {({ restaurant }) => (
-          <>
+          <div className={pageClasses.column}>
             <ConnectionState restaurant={restaurant}>
               <WebhookAddress restaurantId={restaurant.id} />
             </ConnectionState>
             <EditRestaurantForm key={restaurant.id} restaurant={restaurant} />
-          </>
+          </div>
         )}
       </Loaded>
     </>

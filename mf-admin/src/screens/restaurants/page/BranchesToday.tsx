@@ -77,7 +77,7 @@ export function BranchesToday({ restaurant }: { restaurant: Restaurant }) {
     {
       id: 'saved',
       header: text('admin.today.saved'),
-      cell: ({ today }) => today && formatShare(shareOf(today), language),
+      cell: ({ today }) => today && (today.orders > 0 ? formatShare(shareOf(today), language) : text('admin.none')),
       numeric: true,
     },
     {
