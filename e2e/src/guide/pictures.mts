@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { firstPageOf, openCompleteBrowser } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeySteps';
+import { eventually, money, newPhone, saveByCashier, savedOrders } from '../harness/journeySteps';
+import { prepareData } from '../harness/preparedData';
 import { ADMIN, startTestSuite, type TestSuite } from '../harness/suite';
 import { makeOwnRestaurant } from '../screens/ownRestaurant';
 
@@ -51,19 +52,34 @@ async function takeScreenshots(suite: TestSuite): Promise<void> {
   await shot('restaurant-branch');
 
   const [saved] = await savedOrders(suite, till.restaurantId, phone);
-  await enter(ADMIN, '/dashboard/orders');
+  await somethingFails(suite);
+  await enter(ADMIN, '/dashboard/home');
+  await page
+    .getByRole('link', { name: /token$/ })
+    .first()
+    .waitFor();
+  await page.getByRole('row').nth(1).waitFor();
+  await shot('admin-home');
+  await page.goto(`${suite.origin}/dashboard/orders?period=7days&amount=10-100`);
   await page.getByRole('row').nth(1).waitFor();
   await shot('admin-orders');
   await page.goto(`${suite.origin}/dashboard/orders/${saved!.id}`);
   await page.getByText('Saved for the customer').waitFor();
   await shot('admin-order');
   await page.keyboard.press('Control+k');
-  await page.keyboard.type(phone);
+  await page.getByPlaceholder('Search pages, restaurants, people and orders').fill(phone);
+  await page.getByText('Main menu').waitFor({ state: 'hidden' });
   await page.getByRole('menuitem').first().waitFor();
   await shot('admin-search');
   await page.goto(`${suite.origin}/dashboard/restaurants`);
   await page.getByRole('row').nth(1).waitFor();
   await shot('admin-restaurants');
+  await page.goto(`${suite.origin}/dashboard/restaurants/${till.restaurantId}`);
+  await page
+    .getByRole('row', { name: till.branchName })
+    .getByText(/ago|now/)
+    .waitFor();
+  await shot('admin-restaurant');
   await page.goto(`${suite.origin}/dashboard/restaurants/guided`);
   await page.getByRole('heading', { level: 2 }).waitFor();
   await shot('admin-guided');
@@ -71,6 +87,15 @@ async function takeScreenshots(suite: TestSuite): Promise<void> {
   await page.goto(`${suite.origin}/dashboard/restaurants/setup/${own.restaurantId}`);
   await page.getByRole('button', { name: 'Invite' }).waitFor();
   await shot('admin-setup');
+  await suite.call('PATCH', `/restaurant/delete/${own.restaurantId}`, {
+    token: await suite.login(ADMIN),
+    body: { isDeleted: true },
+  });
+  for (const list of ['activity', 'deleted']) {
+    await page.goto(`${suite.origin}/dashboard/${list}`);
+    await page.getByRole('row').nth(1).waitFor();
+    await shot(`admin-${list}`);
+  }
 
   await allowStaff(suite, till.restaurantId);
   await enter(suite.restaurantAdmin, '/dashboard/branch/staff');
@@ -82,7 +107,31 @@ async function takeScreenshots(suite: TestSuite): Promise<void> {
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
   await page.getByRole('button', { name: 'Save Invoice' }).waitFor();
   await shot('guest-invoice');
+  for (let count = 0; count < 3; count += 1) await saveByCashier(suite, till, phone);
+  await suite.call('POST', '/customer/code', { body: { phone } });
+  await page.evaluate(signInAndSayYes, { phone, otp: await suite.codeSentTo(phone) });
+  await page.goto(`${suite.origin}/me`);
+  await page.getByRole('link', { name: till.restaurantName }).nth(3).waitFor();
+  await shot('guest-receipts');
   await browser.close();
+}
+
+/** Waits until the demo's failing connections are listed among what needs a person. */
+async function somethingFails(suite: TestSuite): Promise<void> {
+  const token = await suite.login(ADMIN);
+  await eventually(async () => {
+    const { items } = await suite.call<{ items: { kind: string }[] }>('GET', '/attention?language=en', { token });
+    return items.some(({ kind }) => kind === 'connection');
+  }, 'a connection fails');
+}
+
+/** Runs in the page: signs the diner in, and says that the saved orders are theirs. */
+async function signInAndSayYes(body: { phone: string; otp: string }): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch('/api/customer/session', { method: 'POST', headers, body: JSON.stringify(body) });
+  const summary = await fetch('/api/customer/receipts/summary');
+  const { pending } = (await summary.json()) as { pending: { id: string }[] };
+  for (const { id } of pending) await fetch(`/api/customer/receipts/${id}/mine`, { method: 'POST' });
 }
 
 /** Lets a restaurant manage its staff accounts. */
@@ -95,6 +144,7 @@ async function allowStaff({ origin, login }: TestSuite, restaurantId: string): P
 }
 
 await mkdir(FOLDER, { recursive: true });
+await prepareData();
 const suite = await startTestSuite();
 try {
   await takeScreenshots(suite);
