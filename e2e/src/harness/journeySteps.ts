@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestSuite, Till } from './suite';
+import { ADMIN, type TestSuite, type Till } from './suite';
 import { takenOver } from './takeOver';
 
 /** The maximum wait in one step of a journey, in milliseconds. */
@@ -70,6 +70,38 @@ export async function sayYes(suite: TestSuite, phone: string): Promise<void> {
     headers: { cookie },
   });
   for (const { id } of pending) await suite.call('POST', `/customer/receipts/${id}/mine`, { headers: { cookie } });
+}
+
+/** A till, and the account of the cashier of its branch. */
+export interface Place {
+  till: Till;
+  cashier: { email: string; password: string };
+}
+
+/**
+ * Returns a till of each restaurant with a point of sale, with the cashier of its branch. A journey that scans much takes
+ * another restaurant than `suite.till()`, because diners and cashiers can cause at most 36 calls a minute to the point of
+ * sale of one restaurant. When these are used up, a page may show an older order.
+ */
+export async function allPlaces(suite: TestSuite): Promise<Place[]> {
+  const token = await suite.login(ADMIN);
+  const { admins } = await suite.call<{ admins: { email: string; restaurant: { Branchs: { id: string }[] } }[] }>(
+    'GET',
+    '/restaurant-admin',
+    { token },
+  );
+  const tills = await suite.allTills();
+  return admins.flatMap(({ email, restaurant }) => {
+    const till = tills.find(({ branchId }) => branchId === restaurant.Branchs[0]?.id);
+    // The demo's restaurant admins have the same password.
+    return till ? [{ till, cashier: { ...suite.restaurantAdmin, email } }] : [];
+  });
+}
+
+/** Returns a place of another restaurant than that of `suite.till()`: see {@link allPlaces}. */
+export async function anotherPlace(suite: TestSuite): Promise<Place> {
+  const { restaurantId } = await suite.till();
+  return (await allPlaces(suite)).find(({ till }) => till.restaurantId !== restaurantId)!;
 }
 
 /** Returns the orders of a restaurant that were saved for a phone number. */

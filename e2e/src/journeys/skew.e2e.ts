@@ -3,22 +3,16 @@ import path from 'node:path';
 import { CONTRACT, type ContractState } from 'contracts';
 import { alteredShell } from '../harness/alteredShell';
 import { hiddenFaults } from '../harness/browser';
-import { money, newPhone, saveInvoice, savedOrders } from '../harness/journeySteps';
+import { allPlaces, money, newPhone, type Place, saveInvoice, savedOrders } from '../harness/journeySteps';
 import { addRemoteOf, addShellOf, forceLive, makeLive, registryOf } from '../harness/releases';
 import { ownSuite } from '../harness/ownSuite';
-import { ADMIN, type Till } from '../harness/suite';
+import { ADMIN } from '../harness/suite';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const NEXT: ContractState = { version: CONTRACT.version + 1, oldest: CONTRACT.oldest };
 const BROKEN: ContractState = { version: CONTRACT.version + 2, oldest: CONTRACT.version + 2 };
 /** The version of the contract in a built script, where the shell compares it with the oldest version of a remote. */
 const CONTRACT_IN_SCRIPT = new RegExp(`\\b${CONTRACT.version}(?=>=\\w+\\.oldest\\))`, 'g');
-
-/** A till, and the account of the cashier of its branch. */
-interface Place {
-  till: Till;
-  cashier: { email: string; password: string };
-}
 
 let faults: string[];
 /** The releases of the shell and the remotes from the current sources. */
@@ -30,7 +24,7 @@ const own = ownSuite();
 
 test.beforeAll(async () => {
   today = await liveParts();
-  places = await allPlaces();
+  places = await allPlaces(own.suite);
 });
 
 test.beforeEach(async () => {
@@ -64,25 +58,7 @@ async function signedInAs(account: { email: string; password: string }): Promise
   await own.page.addInitScript((token) => localStorage.setItem('token', token), await own.suite.login(account));
 }
 
-/** Returns a till of each restaurant with a point of sale, with the cashier of its branch. */
-async function allPlaces(): Promise<Place[]> {
-  const token = await own.suite.login(ADMIN);
-  const { admins } = await own.suite.call<{
-    admins: { email: string; restaurant: { Branchs: { id: string }[] } }[];
-  }>('GET', '/restaurant-admin', { token });
-  const tills = await own.suite.allTills();
-  return admins.flatMap(({ email, restaurant }) => {
-    const till = tills.find(({ branchId }) => branchId === restaurant.Branchs[0]?.id);
-    // The demo's restaurant admins have the same password.
-    return till ? [{ till, cashier: { ...own.suite.restaurantAdmin, email } }] : [];
-  });
-}
-
-/**
- * Returns the place of the next journey. The journeys alternate between the restaurants, because diners and cashiers
- * can cause at most 36 calls a minute to the point of sale of one restaurant. When these are used up, a page may show an
- * older order.
- */
+/** Returns the place of the next journey. The journeys alternate between the restaurants. */
 function nextPlace(): Place {
   const [place] = places;
   places.push(places.shift()!);
