@@ -10,17 +10,23 @@ export interface OwnSuite {
   page: Page;
 }
 
+/** Starts a suite for the calling test file, whose tests may break it. */
+export function suiteOfFile(): TestSuite {
+  const suite = {} as TestSuite;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    Object.assign(suite, await startTestSuite());
+  });
+  test.afterAll(() => suite.stop?.());
+  return suite;
+}
+
 /**
- * Starts a suite for the calling test file, whose tests may break it. Opens a browser for each test.
+ * Like {@link suiteOfFile}, and opens a browser for each test.
  * @returns an object whose fields are set before each test
  */
 export function ownSuite(): OwnSuite {
-  const own = {} as OwnSuite;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    own.suite = await startTestSuite();
-  });
-  test.afterAll(() => own.suite?.stop());
+  const own = { suite: suiteOfFile() } as OwnSuite;
   test.beforeEach(async () => {
     own.browser = await openBrowser(DESKTOP);
     own.page = await firstPageOf(own.browser);

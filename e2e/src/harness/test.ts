@@ -20,3 +20,10 @@ export const test = base.extend<object, { suite: TestSuite }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+/** Returns the shared suite for the tests and hooks of the calling file. */
+export function sharedSuite(): TestSuite {
+  const suite = {} as TestSuite;
+  test.beforeAll(({ suite: shared }) => void Object.assign(suite, shared));
+  return suite;
+}

@@ -3,24 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { startAs } from '../harness/openAs';
+import { suiteOfFile } from '../harness/ownSuite';
 import { pagesOfTests } from '../harness/pages';
-import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import type { Till } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
 /** The response time of a busy server, in milliseconds. */
 const SLOW_MS = 1_500;
 
-let suite: TestSuite;
+const suite = suiteOfFile();
 let till: Till;
 const openPage = pagesOfTests();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   till = await suite.till();
 });
-
-test.afterAll(() => suite?.stop());
 
 const ADD_ORDER = '**/api/order/foodics/cashier/add-order';
 

@@ -1,18 +1,15 @@
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { saudiMobile } from 'contracts';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
 import { anotherPlace, money, newPhone, savedOrders } from '../harness/journeySteps';
-import type { TestSuite, Till } from '../harness/suite';
+import type { Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
-let suite: TestSuite;
+const suite = sharedSuite();
 const diner = diners();
 
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
-});
 async function scan({ page, say }: Diner, till: Till, total: number): Promise<void> {
   await page.goto(`${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
   await page.getByText(money(total)).first().waitFor();

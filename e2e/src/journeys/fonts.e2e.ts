@@ -1,20 +1,19 @@
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { pagesOfTests } from '../harness/pages';
-import { ADMIN, type TestSuite, type Till } from '../harness/suite';
+import { ADMIN, type Till } from '../harness/suite';
 
 /** The delay of each font, in milliseconds, as on a bad connection. */
 const LATE_MS = 2_000;
 /** The sum of layout shifts below which nothing moves visibly. web.dev/cls calls a sum of up to 0.1 good. */
 const NO_SHIFT = 0.01;
 
-let suite: TestSuite;
+const suite = sharedSuite();
 let till: Till;
 const openPage = pagesOfTests();
 
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
+test.beforeAll(async () => {
   till = await suite.till();
   await suite.closeOrder(till);
 });

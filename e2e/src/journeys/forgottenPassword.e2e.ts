@@ -1,22 +1,14 @@
-import type { BrowserContext } from '@playwright/test';
 import { SECURITY_PAGE } from 'contracts';
-import { hiddenFaults, openBrowser, PHONE } from '../harness/browser';
+import { hiddenFaults, PHONE } from '../harness/browser';
 import { TIMEOUT_MS } from '../harness/journeySteps';
 import { press, typeInto } from '../harness/keyboard';
-import { ADMIN, type TestSuite } from '../harness/suite';
-import { expect, test } from '../harness/test';
+import { storeAs } from '../harness/openAs';
+import { pagesOfTests } from '../harness/pages';
+import { ADMIN } from '../harness/suite';
+import { expect, sharedSuite, test } from '../harness/test';
 
-let suite: TestSuite;
-let browser: BrowserContext | undefined;
-
-test.beforeAll(({ suite: shared }) => {
-  suite = shared;
-});
-
-test.afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
-});
+const suite = sharedSuite();
+const openPage = pagesOfTests();
 
 const PASSWORD = 'words-for-the-door';
 const NEW = 'three camels in a row';
@@ -73,15 +65,9 @@ async function linkTo(email: string, path: string): Promise<string> {
 
 test('A member of staff confirms their e-mail and resets a forgotten password by keyboard at 360 px', async () => {
   const email = await newAdmin();
-  browser = await openBrowser(PHONE);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const page = await openPage(PHONE);
   const faults = hiddenFaults(page);
-  const token = await suite.login({ email, password: PASSWORD });
-  await page.goto(`${suite.origin}/dashboard/login`);
-  await page.evaluate((session) => {
-    localStorage.setItem('language', 'ar');
-    localStorage.setItem('token', session);
-  }, token);
+  await storeAs(page, suite, { language: 'ar', as: { email, password: PASSWORD } });
 
   await page.goto(suite.origin + SECURITY_PAGE);
   await press(page, page.getByRole('button', { name: TEXTS.send }));

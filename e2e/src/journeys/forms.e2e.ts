@@ -1,17 +1,13 @@
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { DESKTOP, firstPageOf, openBrowser } from '../harness/browser';
 import { TIMEOUT_MS } from '../harness/journeySteps';
 import { signIn } from '../harness/signIn';
-import { ADMIN, type TestSuite } from '../harness/suite';
+import { ADMIN } from '../harness/suite';
 
-let suite: TestSuite;
+const suite = sharedSuite();
 let browser: BrowserContext;
 let page: Page;
-
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
-});
 
 test.beforeEach(async () => {
   browser = await openBrowser(DESKTOP);

@@ -1,22 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
+import { suiteOfFile } from '../harness/ownSuite';
 import { pagesOfTests } from '../harness/pages';
-import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import type { Till } from '../harness/suite';
 
 /* The layout of the invoice: which parts are visible without scrolling. */
 
-let suite: TestSuite;
+const suite = suiteOfFile();
 let till: Till;
 const openPage = pagesOfTests();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   till = await suite.till();
   await suite.closeOrder(till);
 });
-
-test.afterAll(() => suite?.stop());
 
 const SAVE = { en: 'Save Invoice', ar: 'حفظ الفاتورة', ur: 'رسید محفوظ کریں' };
 

@@ -1,11 +1,11 @@
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { DESKTOP } from '../harness/browser';
 import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
-import { ADMIN, type TestSuite, type Till } from '../harness/suite';
+import { ADMIN, type Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
 /** A white square. */
@@ -13,12 +13,11 @@ const LOGO = PNG.sync.write(
   Object.assign(new PNG({ width: 64, height: 64 }), { data: Buffer.alloc(64 * 64 * 4, 255) }),
 );
 
-let suite: TestSuite;
+const suite = sharedSuite();
 let till: Till;
 const openPage = pagesOfTests();
 
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
+test.beforeAll(async () => {
   till = await suite.till();
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
 import { eventually, money, newPhone, savedOrders, typeCode } from '../harness/journeySteps';
-import { startTestSuite, type TestSuite } from '../harness/suite';
+import { suiteOfFile } from '../harness/ownSuite';
 import { takenOver } from '../harness/takeOver';
 
 /** The number of runs in which the API is killed. `npm run soak -- kill` kills it twenty times. */
@@ -16,14 +16,7 @@ const RUN_MS = 4_000;
 /** The maximum wait for one action, in milliseconds. After that, the diner looks at the page again. */
 const QUICKLY_MS = 1_000;
 
-let suite: TestSuite;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
-});
-
-test.afterAll(() => suite?.stop());
+const suite = suiteOfFile();
 
 /**
  * Acts as a persistent diner, who takes the next action that the page offers until the invoice is saved. Every state of

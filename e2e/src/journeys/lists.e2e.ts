@@ -2,17 +2,12 @@ import { type BrowserContext, expect, type Locator, type Page, test } from '@pla
 import { readFile } from 'node:fs/promises';
 import { DESKTOP, openBrowser } from '../harness/browser';
 import { eventually } from '../harness/journeySteps';
+import { suiteOfFile } from '../harness/ownSuite';
 import { signIn } from '../harness/signIn';
-import { startTestSuite, type TestSuite } from '../harness/suite';
 
-let suite: TestSuite;
+const suite = suiteOfFile();
 let desk: BrowserContext;
 let page: Page;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
-});
 
 test.beforeEach(async () => {
   desk = await openBrowser({ ...DESKTOP, acceptDownloads: true });
@@ -21,7 +16,6 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(() => desk?.close());
-test.afterAll(() => suite?.stop());
 
 const open = async (address: string) => {
   await page.goto(`${suite.origin}/dashboard/${address}`);

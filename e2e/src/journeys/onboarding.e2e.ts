@@ -3,9 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { DESKTOP, hiddenFaults } from '../harness/browser';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
+import { storeAs } from '../harness/openAs';
 import { pagesOfTests } from '../harness/pages';
-import { ADMIN, type TestSuite } from '../harness/suite';
-import { expect, test } from '../harness/test';
+import { ADMIN } from '../harness/suite';
+import { expect, sharedSuite, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
 
 /** A white square. */
@@ -15,12 +16,8 @@ const LOGO = PNG.sync.write(
 
 const PLACES = 'Olaya\tTill 1\nOlaya\tTill 2\nMalaz\tCounter';
 
-let suite: TestSuite;
+const suite = sharedSuite();
 const openPage = pagesOfTests();
-
-test.beforeAll(({ suite: shared }) => {
-  suite = shared;
-});
 
 /** Opens a page as an administrator in a language. The test then uses the page without a mouse. */
 async function openAsAdmin(language: 'en' | 'ar'): Promise<{ page: Page; faults: string[] }> {
@@ -30,15 +27,7 @@ async function openAsAdmin(language: 'en' | 'ar'): Promise<{ page: Page; faults:
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const faults = hiddenFaults(page);
-  const token = await suite.login(ADMIN);
-  await page.goto(`${suite.origin}/dashboard/login`);
-  await page.evaluate(
-    ([spoken, session]) => {
-      localStorage.setItem('language', spoken!);
-      localStorage.setItem('token', session!);
-    },
-    [language, token],
-  );
+  await storeAs(page, suite, { language, as: 'admin' });
   await page.goto(`${suite.origin}/dashboard/restaurants`);
   return { page, faults };
 }

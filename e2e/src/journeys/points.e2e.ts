@@ -1,35 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { MY_RECEIPTS } from 'contracts';
-import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
+import { PHONE } from '../harness/browser';
 import { diners, saveByKeyboard, showEarlier } from '../harness/diner';
 import { newPhone } from '../harness/journeySteps';
 import { hasFocus, press } from '../harness/keyboard';
-import { ADMIN, type TestSuite } from '../harness/suite';
+import { startAs } from '../harness/openAs';
+import { pagesOfTests } from '../harness/pages';
+import { ADMIN } from '../harness/suite';
 import { openTeaHouse } from '../harness/teaHouse';
 import { expect, test } from '../harness/test';
 import { wordsOf } from '../harness/words';
 
 const diner = diners();
-let cashier: BrowserContext | undefined;
-test.afterEach(async () => {
-  await cashier?.close();
-  cashier = undefined;
-});
-
-/** Opens a URL of the dashboard in a signed-in browser with the size of a phone. */
-async function openCashier(suite: TestSuite, token: string, language: string, address: string): Promise<Page> {
-  cashier = await openBrowser({ ...PHONE, locale: language });
-  const page = await firstPageOf(cashier);
-  await page.addInitScript(
-    ([spoken, session]) => {
-      localStorage.setItem('language', spoken!);
-      localStorage.setItem('token', session!);
-    },
-    [language, token],
-  );
-  await page.goto(suite.origin + address);
-  return page;
-}
+const openPage = pagesOfTests();
 
 /** Returns the part of a text before its filled-in value. */
 const before = (say: ReturnType<typeof wordsOf>, id: string, value: string) =>
@@ -66,7 +48,9 @@ test('A diner earns points, uses them at the cashier by keyboard, and gets them 
 
   // The diner redeems points: the cashier types the code and the amount of the bill, and the discounted order
   // arrives.
-  const counter = await openCashier(suite, house.token, 'ar', `/dashboard/cashiers?cashier=${house.deviceId}`);
+  const counter = await openPage({ ...PHONE, locale: 'ar' });
+  await startAs(counter, suite, { language: 'ar', as: { token: house.token } });
+  await counter.goto(`${suite.origin}/dashboard/cashiers?cashier=${house.deviceId}`);
   await press(counter, counter.getByRole('button', { name: till('cashier.points'), exact: true }));
   const dialog = counter.getByRole('dialog');
   await hasFocus(dialog.getByRole('textbox'));

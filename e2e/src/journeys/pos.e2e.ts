@@ -1,20 +1,17 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { firstPageOf, openBrowser, PHONE } from '../harness/browser';
 import { eventually, money } from '../harness/journeySteps';
-import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import { suiteOfFile } from '../harness/ownSuite';
+import type { Till } from '../harness/suite';
 
-let suite: TestSuite;
+const suite = suiteOfFile();
 let hand: BrowserContext;
 let page: Page;
 let tills: Till[];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   tills = await suite.allTills();
 });
-
-test.afterAll(() => suite?.stop());
 
 test.beforeEach(async () => {
   hand = await openBrowser(PHONE);

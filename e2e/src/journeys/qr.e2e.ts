@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { OWN_SYSTEM, QR } from 'contracts';
@@ -7,7 +7,7 @@ import { DESKTOP, openBrowser } from '../harness/browser';
 import { signIn } from '../harness/signIn';
 import { cut, pdfPages, STICKERS, TENTS, type Part } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
-import { ADMIN, type TestSuite } from '../harness/suite';
+import { ADMIN } from '../harness/suite';
 import { filesInZip } from '../harness/zip';
 
 /* Section 9 of the specification, QR codes: decodes the codes in every downloadable file with a decoder that shares no
@@ -27,7 +27,7 @@ interface BranchWithTills {
   tills: Printed[];
 }
 
-let suite: TestSuite;
+const suite = sharedSuite();
 let desk: BrowserContext;
 let token: string;
 /**
@@ -98,8 +98,7 @@ function hasMark({ data, width }: PNG): boolean {
 const linkOf = ({ restaurantId }: BranchWithTills, { id }: Printed) =>
   `${suite.origin}/user/invoice?restId=${restaurantId}&deviceId=${id}`;
 
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
+test.beforeAll(async () => {
   token = await suite.login(ADMIN);
   // Uses the demo's restaurant, which has no logo, and adds a restaurant with a logo. Other journeys may have added
   // other restaurants.

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
@@ -7,7 +7,7 @@ import { DESKTOP, openBrowser } from '../harness/browser';
 import { cut, pdfPages, STICKERS, TENTS } from '../harness/pdfPages';
 import { readQr, readQrWithZbar } from '../harness/qr';
 import { signIn } from '../harness/signIn';
-import { ADMIN, type TestSuite, type Till } from '../harness/suite';
+import { ADMIN, type Till } from '../harness/suite';
 import { filesInZip } from '../harness/zip';
 
 /* Section 9 of the specification, QR codes: phones have many decoders, and some read fewer codes than others. Two that
@@ -18,14 +18,13 @@ const DOTS_PER_INCH = [72, 100, 150, 200, 300, 400];
 /** The side of an SVG's picture at scale 1, in pixels: as large as the PNG. */
 const SVG_SIDE = 1020;
 
-let suite: TestSuite;
+const suite = sharedSuite();
 let desk: BrowserContext;
 let page: Page;
 /** The tills of the demo, branch by branch. */
 let branches: Till[][];
 
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
+test.beforeAll(async () => {
   const tills = await suite.allTills();
   const ids = new Set(tills.map(({ branchId }) => branchId));
   branches = [...ids].map((id) => tills.filter(({ branchId }) => branchId === id));

@@ -3,19 +3,13 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { diners, type Diner } from '../harness/diner';
 import { eventually, money, newPhone } from '../harness/journeySteps';
+import { suiteOfFile } from '../harness/ownSuite';
 import { pdfPages } from '../harness/pdfPages';
 import { readQr } from '../harness/qr';
-import { startTestSuite, type TestSuite } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
-let suite: TestSuite;
+const suite = suiteOfFile();
 const diner = diners();
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
-});
-test.afterAll(() => suite?.stop());
 
 /**
  * Closes an order at a till, and saves it as the diner.

@@ -8,9 +8,10 @@ import { setSite } from '../../../scripts/lib/suite.mjs';
 import { alteredRemote } from '../harness/alteredRemote';
 import { firstPageOf, hiddenFaults, openBrowser, openCompleteBrowser, PHONE } from '../harness/browser';
 import { money } from '../harness/journeySteps';
+import { suiteOfFile } from '../harness/ownSuite';
 import { processOf } from '../harness/processes';
 import { makeLive, registryOf, storeOf } from '../harness/releases';
-import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import type { Till } from '../harness/suite';
 import { holdScripts, takenOver } from '../harness/takeOver';
 import { wordsOf } from '../harness/words';
 
@@ -18,20 +19,17 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const REMOTE = 'mf-public-invoice';
 const UNKNOWN = '0198c2aa-7c1e-7aaa-9d6e-0123456789ab';
 
-let suite: TestSuite;
+const suite = suiteOfFile();
 let till: Till;
 let total: number;
 let live: string;
 const browsers: BrowserContext[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   till = await suite.till();
   ({ total_price: total } = await suite.closeOrder(till));
   live = (await registryOf(suite)).remotes[REMOTE]!.release;
 });
-test.afterAll(() => suite?.stop());
 test.afterEach(async () => void (await Promise.all(browsers.splice(0).map((browser) => browser.close()))));
 
 const scan = (of = till.id) => `${suite.origin}/user/invoice?restId=${till.restaurantId}&deviceId=${of}`;

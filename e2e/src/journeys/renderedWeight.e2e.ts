@@ -1,22 +1,20 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { PHONE } from '../harness/browser';
+import { suiteOfFile } from '../harness/ownSuite';
 import { pagesOfTests } from '../harness/pages';
-import { startTestSuite, type TestSuite, type Till } from '../harness/suite';
+import type { Till } from '../harness/suite';
 import { takenOver } from '../harness/takeOver';
 
 /** The limits for what a page loads after a scan until Save works. docs/performance.md shows the current values. */
 const BUDGET = { scripts: 4, kilobytes: 170, htmlKilobytes: 15.5 };
 
-let suite: TestSuite;
+const suite = suiteOfFile();
 let till: Till;
 const openPage = pagesOfTests();
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  suite = await startTestSuite();
   till = await suite.till();
   await suite.closeOrder(till);
 });
-test.afterAll(() => suite?.stop());
 
 /**
  * Marks the time from which Save works: the shell has begun to hydrate or has replaced the server's HTML. Scripts that

@@ -6,15 +6,11 @@ import { DESKTOP } from '../harness/browser';
 import { TIMEOUT_MS } from '../harness/journeySteps';
 import { pagesOfTests } from '../harness/pages';
 import { readQr } from '../harness/qr';
-import { ADMIN, type TestSuite } from '../harness/suite';
-import { expect, test } from '../harness/test';
+import { ADMIN } from '../harness/suite';
+import { expect, sharedSuite, test } from '../harness/test';
 
-let suite: TestSuite;
+const suite = sharedSuite();
 const openPage = pagesOfTests();
-
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
-});
 
 const PASSWORD = 'words-for-the-door';
 

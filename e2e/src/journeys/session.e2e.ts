@@ -1,19 +1,15 @@
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { TIMEOUT_MS } from '../harness/journeySteps';
 import { signIn } from '../harness/signIn';
 import { hasFocus, press, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
-import { ADMIN, type TestSuite } from '../harness/suite';
+import { ADMIN } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
-let suite: TestSuite;
+const suite = sharedSuite();
 const openPage = pagesOfTests();
-
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
-});
 
 /** Opens two tabs of one browser in which an administrator is signed in, and waits until both show their pages. */
 async function twoTabs(addresses: [string, string]): Promise<[Page, Page]> {

@@ -1,24 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '../harness/test';
+import { expect, sharedSuite, test } from '../harness/test';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { DESKTOP, hiddenFaults, PHONE } from '../harness/browser';
 import { press } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
-import type { TestSuite } from '../harness/suite';
 import { wordsOf } from '../harness/words';
 
 /* The journeys of a visitor without a session: the landing page, the terms, and unknown URLs. */
 
-let suite: TestSuite;
+const suite = sharedSuite();
 const openPage = pagesOfTests();
 let page: Page;
 let faults: string[];
 let elsewhere: string[];
-
-test.beforeAll(async ({ suite: shared }) => {
-  suite = shared;
-});
 
 async function openAs(options: BrowserContextOptions): Promise<void> {
   page = await openPage({ reducedMotion: 'reduce', ...options });

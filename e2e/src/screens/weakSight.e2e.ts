@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { startTestSuite, type TestSuite } from '../harness/suite';
 import { layoutFaults } from './layout';
+import { unmarkedChoices } from './marks';
 import type { Shown } from './screen';
 import { SCREENS } from './screens';
 import { prepareShown } from './shown';
 import { startVisit, type Visit } from './visit';
 
-/* Checks every screen for readers who enlarge its text: in the settings of the browser, or by zoom. */
+/* Checks every screen for readers who see little: who enlarge its text in the settings of the browser or by zoom, or
+   choose the system's own colours. */
 
 /** Sizes of the window, and of the browser's text, in pixels. The second size is that of 1280 × 1024 at 400 % zoom. */
 const SIZES = [
@@ -47,6 +49,20 @@ test('With large text on a phone, and at 400 % zoom, no screen scrolls sideways 
       faults.push(...found.map((fault) => `${screen.name}, ${name}: ${fault}`));
     }
     await visit.resize(1440, 900);
+    await visit.page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  expect(faults).toEqual([]);
+});
+
+test('In forced colours, each chosen till, page, tab, option and switch differs from the others', async () => {
+  test.setTimeout(600_000);
+  const faults: string[] = [];
+  await visit.page.emulateMedia({ forcedColors: 'active' });
+  for (const screen of SCREENS) {
+    await visit.as(screen.who);
+    await screen.open(visit, shown);
+    await visit.settled();
+    faults.push(...(await visit.page.evaluate(unmarkedChoices)).map((fault) => `${screen.name}: ${fault}`));
     await visit.page.unrouteAll({ behavior: 'ignoreErrors' });
   }
   expect(faults).toEqual([]);
