@@ -13,10 +13,7 @@ export interface OwnSuite {
 /** Starts a suite for the calling test file, whose tests may break it. */
 export function suiteOfFile(): TestSuite {
   const suite = {} as TestSuite;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    Object.assign(suite, await startTestSuite());
-  });
+  test.beforeAll(async () => void Object.assign(suite, await startTestSuite()));
   test.afterAll(() => suite.stop?.());
   return suite;
 }

@@ -40,7 +40,6 @@ export function threeOrigins(): ThreeOrigins {
   const site = { scan, somebody, askedOf } as ThreeOrigins;
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     site.origins = await chooseOrigins();
     const started = await startTestSuite({ origins: site.origins });
     site.suite = { ...started, origin: site.origins.pages };

@@ -16,7 +16,6 @@ let provider: OpenIdProvider;
 let suite: TestSuite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   mails = await startMailServer();
   provider = await startOpenIdProvider();
   suite = await startTestSuite({

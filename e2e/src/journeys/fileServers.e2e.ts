@@ -26,7 +26,6 @@ interface CdnRequest {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   origins = await chooseOrigins();
   suite = await startTestSuite();
   store = path.join(suite.dataDir, 'releases');

@@ -18,7 +18,6 @@ let hand: BrowserContext;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   suite = await startTestSuite();
   folder = await mkdtemp(path.join(tmpdir(), 'suite-qr-'));
 });

@@ -21,7 +21,6 @@ let suite: TestSuite;
 let till: Till;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(path.join(tmpdir(), 'suite-clock-'));
   await writeFile(path.join(folder, 'clock'), '0');
   suite = await startTestSuite({ clockFile: path.join(folder, 'clock') });

@@ -44,7 +44,6 @@ let hasOverlap: boolean;
 const log: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
   dataDir = await mkdtemp(path.join(tmpdir(), 'suite-restarts-'));
   next = await nextVersion();

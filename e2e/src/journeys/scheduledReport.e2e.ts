@@ -23,7 +23,6 @@ let mails: MailServer;
 let suite: TestSuite;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(path.join(tmpdir(), 'suite-clock-'));
   await writeFile(path.join(folder, 'clock'), '0');
   mails = await startMailServer();
@@ -39,7 +38,6 @@ test.afterAll(async () => {
 });
 
 test('An administrator has reports sent each day by keyboard, and a mailbox gets each of them once', async () => {
-  test.setTimeout(120_000);
   const till = await suite.till();
   await suite.closeOrder(till);
   // A scan stores the order.

@@ -49,7 +49,6 @@ test.afterAll(async () => {
 });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
   const built = await nextVersion();
   nextBuild = built;

@@ -26,7 +26,6 @@ let stop: () => Promise<void>;
 const entryPoints = new Map<string, string>();
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   await buildPrograms(root, (_: string, work: () => Promise<void>) => work());
   folder = await mkdtemp(path.join(tmpdir(), 'suite-uploads-'));
   Object.assign(process.env, {

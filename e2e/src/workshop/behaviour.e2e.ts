@@ -6,7 +6,6 @@ const SMALL = { width: 320, height: 480 };
 let workshop: OpenWorkshop;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   workshop = await openWorkshop(SMALL);
 });
 

@@ -18,7 +18,6 @@ const SAMPLES = JSON.parse(readFileSync(path.join(ROOT, 'shared-ui/src/invoice/s
 let workshop: OpenWorkshop;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   workshop = await openWorkshop(NARROW);
 });
 

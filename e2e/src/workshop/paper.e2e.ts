@@ -15,7 +15,6 @@ let workshop: OpenWorkshop;
 let folder: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = await mkdtemp(path.join(tmpdir(), 'paper-'));
   workshop = await openWorkshop(WINDOW);
 });

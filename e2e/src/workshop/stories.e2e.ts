@@ -22,7 +22,6 @@ test.use({ trace: 'off' });
 let workshop: OpenWorkshop;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   workshop = await openWorkshop(NARROW);
 });
 
