@@ -2,11 +2,9 @@ import { expect, sharedSuite, test } from '../harness/test';
 import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { DESKTOP } from '../harness/browser';
-import { money, newPhone, savedOrders } from '../harness/journeySteps';
 import { hasFocus, press, tabTo, typeInto } from '../harness/keyboard';
 import { pagesOfTests } from '../harness/pages';
-import { ADMIN, type Till } from '../harness/suite';
-import { takenOver } from '../harness/takeOver';
+import { ADMIN } from '../harness/suite';
 
 /** A white square. */
 const LOGO = PNG.sync.write(
@@ -14,22 +12,12 @@ const LOGO = PNG.sync.write(
 );
 
 const suite = sharedSuite();
-let till: Till;
 const openPage = pagesOfTests();
 
-test.beforeAll(async () => {
-  till = await suite.till();
-});
-
-/** Opens a page. The tests in this file then use the page without a mouse. */
-async function openAt(address: string): Promise<Page> {
+/** Opens a page and logs in. The tests in this file then use the page without a mouse. */
+async function logIn(account: { email: string; password: string }, address: string): Promise<Page> {
   const page = await openPage(DESKTOP);
   await page.goto(suite.origin + address);
-  return page;
-}
-
-async function logIn(account: { email: string; password: string }, address: string): Promise<Page> {
-  const page = await openAt(address);
   await typeInto(page, page.getByLabel('Email'), account.email);
   await typeInto(page, page.getByRole('textbox', { name: 'Password' }), account.password);
   await page.keyboard.press('Enter');
@@ -83,50 +71,6 @@ test.describe('With the keyboard only', () => {
     expect(await row.innerText()).toMatch(/مطبخ المفاتيح[^]*Foodics[^]*Cafe[^]*1 Day/);
   });
 
-  test('a cashier saves the last order of a till for a customer', async () => {
-    const order = await suite.closeOrder(till);
-    const phone = newPhone();
-    const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
-    await press(page, page.getByRole('button', { name: till.name }).first());
-    await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
-    await hasFocus(page.getByLabel('Phone'));
-    await page.keyboard.type(phone);
-    await page.keyboard.press('Enter');
-    await page.getByText(`Are you sure the Phone is ${phone} ?`).waitFor();
-    await hasFocus(page.getByRole('button', { name: 'Yes, save it' }));
-    await page.keyboard.press('Enter');
-    await page.getByText('The invoice has been saved successfully.').waitFor();
-    await hasFocus(page.getByRole('button', { name: 'OK' }));
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Cashiers' }).waitFor();
-    expect((await savedOrders(suite, till.restaurantId, phone)).map(({ id }) => id)).toHaveLength(1);
-  });
-
-  test('a cashier saves the last order with fourteen key presses: one digit, the phone number, and Enter three times', async () => {
-    const order = await suite.closeOrder(till);
-    const phone = newPhone();
-    const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
-    let presses = 0;
-    const type = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-      presses += keys.length;
-    };
-    await page.getByRole('button', { name: till.name }).first().waitFor();
-    await type('1');
-    await page.getByRole('heading', { name: `Last Order for ${till.name}` }).waitFor();
-    await page.getByRole('article').getByText(money(order.total_price)).first().waitFor();
-    await hasFocus(page.getByLabel('Phone'));
-    await type(...phone, 'Enter');
-    await hasFocus(page.getByRole('button', { name: 'Yes, save it' }));
-    await type('Enter');
-    await page.getByText('The invoice has been saved successfully.').waitFor();
-    await hasFocus(page.getByRole('button', { name: 'OK' }));
-    await type('Enter');
-    await hasFocus(page.getByRole('button', { name: till.name }).first());
-    expect(presses).toBe(14);
-    expect(await savedOrders(suite, till.restaurantId, phone)).toHaveLength(1);
-  });
-
   test('a cashier moves between tiles with the arrow keys, from right to left in Arabic', async () => {
     const page = await logIn(suite.restaurantAdmin, '/dashboard/cashiers');
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
@@ -140,24 +84,5 @@ test.describe('With the keyboard only', () => {
     await hasFocus(tiles.nth(1));
     await page.keyboard.press('Home');
     await hasFocus(tiles.first());
-  });
-
-  test('a customer saves the invoice of a till', async () => {
-    const order = await suite.closeOrder(till);
-    const phone = newPhone();
-    const page = await openAt(`/user/invoice?restId=${till.restaurantId}&deviceId=${till.id}`);
-    await page.getByText(money(order.total_price)).first().waitFor();
-    await takenOver(page);
-    await press(page, page.getByRole('button', { name: 'Save Invoice' }));
-    await hasFocus(page.getByLabel('Phone'));
-    await page.keyboard.type(phone);
-    await page.keyboard.press('Enter');
-    await hasFocus(page.getByRole('textbox', { name: 'Digit 1 of 4' }));
-    await page.keyboard.type(await suite.codeSentTo(phone));
-    await page.keyboard.press('Enter');
-    await hasFocus(page.getByRole('heading', { name: 'Your invoice has been saved successfully' }));
-    await tabTo(page, page.getByRole('link', { name: 'Open the saved invoice' }));
-    await page.keyboard.press('Enter');
-    await page.getByText('Saved at').waitFor();
   });
 });
