@@ -51,7 +51,6 @@ async function main() {
       dataDir: settings.dataDir,
       settings: {
         publicUrl: settings.publicUrl,
-        overrides: process.env.OVERRIDE_ORIGINS,
         brand: process.env.BRAND ? path.resolve(process.env.BRAND) : '',
       },
     });

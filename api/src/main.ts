@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
   if (settings.MANAGEMENT_PORT !== undefined) {
-    const management = openManagementPort(services, settings);
+    const management = openManagementPort(services, settings.MANAGEMENT_PORT);
     whenStopped.push(management.close);
     management.listening.catch((error: unknown) => log.error({ err: error }, 'the management port does not answer'));
   }

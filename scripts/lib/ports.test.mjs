@@ -159,7 +159,7 @@ describe('The web host, when a parent process keeps its port open,', () => {
       ...process.env,
       NODE_OPTIONS: '',
       LISTEN_FD: '3',
-      RELEASES_DIR: folder,
+      RELEASES: folder,
       API_ORIGIN: `http://${HOST}:9`,
     };
     const args = ['--import', 'tsx', path.join(root, 'delivery/src/web-host/main.ts')];

@@ -6,7 +6,7 @@ import { supervise } from './supervise.mjs';
 /** The API and the simulator listen on this IP address, so only this machine can reach them. */
 const LOOPBACK = '127.0.0.1';
 
-/** How often one of the demo's tills closes an order, in seconds. The setting TRICKLE_SECONDS replaces this value. */
+/** How often one of the demo's tills closes an order, in seconds. The variable TRICKLE_SECONDS replaces this value. */
 const TRICKLE_SECONDS = '20';
 
 /**
@@ -102,7 +102,13 @@ export async function startSuite({ root, settings, socket, show, api = path.join
       keep('web', 'delivery/dist/web-host.js', {
         socket,
         overlaps: true,
-        env: { HOST: host, RELEASES_DIR: releasesIn(dataDir), API_ORIGIN: `http://${LOOPBACK}:${apiSocket.port}` },
+        env: {
+          HOST: host,
+          // The environment's MANAGEMENT_PORT is the API's.
+          MANAGEMENT_PORT: '',
+          RELEASES: releasesIn(dataDir),
+          API_ORIGIN: `http://${LOOPBACK}:${apiSocket.port}`,
+        },
       }),
       ...(simulatorSocket
         ? [

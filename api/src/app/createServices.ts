@@ -87,7 +87,7 @@ export async function createServices({
   now = () => new Date(),
   printSms,
 }: Dependencies): Promise<Services> {
-  const around = tracedQueries(slowQueryLog(log, settings.SLOW_QUERY_MS));
+  const around = tracedQueries(slowQueryLog(log));
   const db = opened.watched(around);
   const database = { ...opened, db };
   const limiter = createLimiter(db, now);

@@ -9,7 +9,7 @@ let management: ProbeServer;
 let url: string;
 beforeAll(async () => {
   suite = await startSuite();
-  management = openManagementPort(suite.services, { MANAGEMENT_PORT: 0, MANAGEMENT_HOST: '127.0.0.1' });
+  management = openManagementPort(suite.services, { port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${await management.listening}`;
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ describe('The management port', () => {
     const predecessor = createServer();
     await new Promise<void>((listening) => predecessor.listen(0, '127.0.0.1', listening));
     const { port } = predecessor.address() as AddressInfo;
-    const successor = openManagementPort(suite.services, { MANAGEMENT_PORT: port, MANAGEMENT_HOST: '127.0.0.1' });
+    const successor = openManagementPort(suite.services, { port, host: '127.0.0.1' });
     await new Promise((closed) => predecessor.close(closed));
     expect(await successor.listening).toBe(port);
     await successor.close();

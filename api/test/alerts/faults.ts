@@ -102,3 +102,9 @@ export async function lockOrders(
 
 /** Returns a random phone number as a diner types it. */
 export const anyPhone = () => `05${String(randomInt(1e8)).padStart(8, '0')}`;
+
+/** A request for a code. Each comes from an IP address of its own, because one address gets only 15. */
+export const fromAddressOfItsOwn = (index: number): CallOptions => ({
+  body: { phone: anyPhone() },
+  headers: { 'x-forwarded-for': `203.0.113.${index}` },
+});

@@ -2,7 +2,7 @@ import { SIGN_IN_CODE_LENGTH } from 'contracts';
 import { like } from 'drizzle-orm';
 import { counters, otps } from '../../src/platform/db/schema';
 import { ADMIN } from '../support/plant';
-import { anyPhone, callOften, isAbove, lockOrders, type Fault } from './faults';
+import { anyPhone, callOften, fromAddressOfItsOwn, isAbove, lockOrders, type Fault } from './faults';
 import { CALLS } from './world';
 
 /** The maximum number of violations in one report. */
@@ -17,7 +17,7 @@ export const FAULTS_OF_CALLERS: Fault[] = [
   {
     what: 'somebody requests codes for 110 phone numbers and uses none of them',
     fires: { EesalCodesUnused: 'share="unused"' },
-    begin: (world) => callOften(world, 110, ['POST', '/user'], () => ({ body: { phone: anyPhone() } })),
+    begin: (world) => callOften(world, 110, ['POST', '/user'], fromAddressOfItsOwn),
     shows: isAbove('suite_code_share_ratio', 0.7, 'share="unused"'),
     holdMinutes: 1,
   },

@@ -9,7 +9,7 @@ import { confirmedEmails, mails, posJobs, receiptMessages, restaurants, staff } 
 import { saveByCashier } from '../support/diners';
 import { ADMIN } from '../support/plant';
 import { until } from '../support/until';
-import { anyPhone, callOften, isAbove, lockOrders, type Fault } from './faults';
+import { anyPhone, callOften, fromAddressOfItsOwn, isAbove, lockOrders, type Fault } from './faults';
 import { valuesOf, type Samples } from './scrape';
 import { CALLS, CONNECTIONS, type AlertWorld } from './world';
 
@@ -119,7 +119,7 @@ export const FAULTS_OF_PARTS: Fault[] = [
     fires: { EesalSmsFail: '' },
     async begin(world) {
       world.sms.answer(SMS_OUTAGE);
-      await callOften(world, 10, ['POST', '/user'], () => ({ body: { phone: anyPhone() } }));
+      await callOften(world, 10, ['POST', '/user'], fromAddressOfItsOwn);
     },
     holdMinutes: 4,
   },

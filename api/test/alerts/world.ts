@@ -142,7 +142,6 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
     // Requests never wait this long, so the API does not lower its limit of simultaneous requests on a busy machine.
     OVERLOAD_WAIT_MS: '60000',
     CODES_PER_HOUR: String(CODES),
-    CODES_PER_ADDRESS_AND_TILL: '1000',
     MANAGEMENT_PORT: String(port),
     NODE_OPTIONS: preloaded.join(' '),
     CLOCK_FILE: clock,
@@ -156,7 +155,7 @@ async function start(ends: Ends): Promise<Omit<AlertWorld, 'stop'>> {
   const olderRegistry = readFileSync(registry, 'utf8');
   await publish('mf-alerts-too', BROKEN_RENDERER);
   const startHost = (at = '0') =>
-    startWebHost(api.url, { RELEASES_DIR: store, WEB_MANAGEMENT_PORT: String(webPort), PORT: at });
+    startWebHost(api.url, { RELEASES: store, MANAGEMENT_PORT: String(webPort), PORT: at });
   let webHost = await startHost();
   ends.push(() => webHost.stop());
 

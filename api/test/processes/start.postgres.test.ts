@@ -28,6 +28,7 @@ afterAll(async () => {
 it('a production server refuses an empty database, and prints the command that migrates it', async () => {
   const started = startApiProcess({
     NODE_ENV: 'production',
+    SMS_BASE_URL: '',
     JWT_SECRET: randomBytes(32).toString('base64'),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
     DATA_DIR: folder,

@@ -60,8 +60,6 @@ const startWorld = (): Promise<World> =>
       DATABASE_URL: urlOn(cluster.url),
       DATABASE_REPLICA_URL: urlOn(cluster.standbyUrl),
       TRUST_PROXY: 'loopback',
-      // Commits wait for a standby. On a busy machine some of them take a second.
-      SLOW_QUERY_MS: '2500',
     }));
     return { ...started, cluster };
   });
@@ -165,12 +163,15 @@ describe(`a cluster of three databases during ${KILLS} failures of its primary, 
   });
 });
 
-/** Returns the kinds of lines that a process wrote more than once since a time. */
+/**
+ * Returns the kinds of lines that a process wrote more than once since a time, except for slow queries: commits wait for
+ * a standby, and on a busy machine some of them take a second.
+ */
 function repeatedIn(output: string, since: number): string[] {
   const kinds = output.split('\n').flatMap((line) => {
     if (!line.startsWith('{')) return [];
     const { time, msg, job = '' } = JSON.parse(line) as { time: number; msg: string; job?: string };
-    return time >= since ? [`${job} ${msg}`.replaceAll(NUMBERS, '…')] : [];
+    return time >= since && msg !== 'a query was slow' ? [`${job} ${msg}`.replaceAll(NUMBERS, '…')] : [];
   });
   return [...new Set(kinds.filter((kind, index) => kinds.indexOf(kind) !== index))];
 }

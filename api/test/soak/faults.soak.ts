@@ -199,7 +199,7 @@ describe(`the installation during ${ROUNDS} rounds of all faults under load (SEE
     for (const { file, startedAt } of records.backups) {
       const { url, drop } = await createPostgresDatabase(world.databaseUrl, { empty: true });
       try {
-        await world.eesal(['restore', file], { DATABASE_URL: url, RELEASES_DIR: `${file}-releases` });
+        await world.eesal(['restore', file], { DATABASE_URL: url });
         const { db, close } = await openPostgres(url, () => undefined);
         const found = await compare(db, records, tillIds()).finally(close);
         const before = [...records.orders].filter(([, { acknowledgedAt }]) => acknowledgedAt < startedAt);

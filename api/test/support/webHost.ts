@@ -21,7 +21,7 @@ export async function startWebHost(api: string, env: Record<string, string> = {}
   const folder = await mkdtemp(join(tmpdir(), 'web-host-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const settings = { RELEASES_DIR: folder, API_ORIGIN: new URL(api).origin, ...env };
+    const settings = { RELEASES: folder, API_ORIGIN: new URL(api).origin, ...env };
     const { port, output, stop } = await startProgram('../delivery/src/web-host/main.ts', settings);
     return {
       origin: `http://127.0.0.1:${port}`,

@@ -46,7 +46,6 @@ export async function startMeasuredServer(rows: number, env: Record<string, stri
     LAST_ORDER_PER_MINUTE: '0',
     OVERLOAD_CALLS: '0',
     STREAMS_PER_ACCOUNT: '0',
-    STREAMS_PER_PROCESS: '100000',
     ...(postgres && { DATABASE_URL: postgres.url }),
     ...env,
   };
@@ -58,6 +57,7 @@ export async function startMeasuredServer(rows: number, env: Record<string, stri
   await plantMany(database.db, { restaurants: RESTAURANTS, users: rows, orders: rows });
   await database.db.insert(staff).values({ role: 'admin', name: 'Measured', email: ADMIN.email, passwordHash });
   const services = await createServices({ settings, database, log, printSms: () => undefined });
+  services.events.limit = 100_000;
   const api = await buildApp(services);
   const bare = Fastify();
 

@@ -43,7 +43,7 @@ export const startWebHost = (releases: string, apiOrigin: string, settings: Reco
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',
-    RELEASES_DIR: releases,
+    RELEASES: releases,
     API_ORIGIN: apiOrigin,
     ...settings,
   });

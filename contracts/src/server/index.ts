@@ -16,7 +16,7 @@ export { isForwardedUnverified, UNVERIFIED_FORWARD } from './forwarded';
 export { handOver } from './handover';
 export { inParallel } from './inParallel';
 export { keepLongQueue, listenFd, listenOptions } from './listening';
-export { startProbeServer, type ProbeServer } from './probeServer';
+export { managementAddress, startProbeServer, type ManagementAddress, type ProbeServer } from './probeServer';
 export { recently } from './recently';
 export { newRequestId, REQUEST_ID, requestIds, supportCode } from './requestId';
 export {

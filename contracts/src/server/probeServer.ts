@@ -1,8 +1,27 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { isIP, type AddressInfo } from 'node:net';
+import { z } from 'zod';
 
 /** The pause before the next attempt, in milliseconds, while the predecessor of this process still has the port. */
 const RETRY_MS = 250;
+
+/**
+ * `MANAGEMENT_PORT`: a port, by default only for this machine, or an IP address and a port, such as `0.0.0.0:9464` or
+ * `[::]:9464`.
+ */
+export const managementAddress = z.string().transform((text, context) => {
+  const [, ip = '127.0.0.1', port = ''] = /^(?:(\[.+\]|[^:[]+):)?(\d{1,5})$/.exec(text.trim()) ?? [];
+  const host = ip.replace(/^\[|\]$/g, '');
+  if (port !== '' && Number(port) <= 65_535 && isIP(host) > 0) return { host, port: Number(port) };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a port such as 9464, or an IP address and a port such as 0.0.0.0:9464',
+  });
+  return z.NEVER;
+});
+
+/** Where a `ProbeServer` listens. */
+export type ManagementAddress = z.infer<typeof managementAddress>;
 
 /** The functions that create the responses. */
 export interface ProbeAnswers {
@@ -25,7 +44,7 @@ const TEXT = 'text/plain; charset=utf-8';
  * Serves `GET /livez`, `/readyz` and `/metrics` without a token, on a port that only the operator's network reaches. It
  * is a separate server, so that probes work while the public port refuses requests.
  */
-export function startProbeServer({ faults, metrics }: ProbeAnswers, at: { port: number; host: string }): ProbeServer {
+export function startProbeServer({ faults, metrics }: ProbeAnswers, at: ManagementAddress): ProbeServer {
   const answers: Record<string, () => Promise<Answer>> = {
     '/livez': async () => ({ status: 200, type: TEXT, body: 'ok\n' }),
     '/readyz': async () => {
@@ -53,7 +72,7 @@ export function startProbeServer({ faults, metrics }: ProbeAnswers, at: { port: 
   };
 }
 
-function listen(server: Server, at: { port: number; host: string }, signal: AbortSignal): Promise<number> {
+function listen(server: Server, at: ManagementAddress, signal: AbortSignal): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);

@@ -5,8 +5,9 @@ import {
   handOver,
   keepLongQueue,
   listenFd,
-  startProbeServer,
   listenOptions,
+  managementAddress,
+  startProbeServer,
   startTracing,
   trustProxy,
 } from 'contracts/server';
@@ -28,15 +29,14 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('0.0.0.0'),
   LISTEN_FD: listenFd,
-  RELEASES_DIR: z.string().min(1),
+  RELEASES: z.string().regex(/^(?!s3:)/, 'must be a folder: the web host reads no bucket'),
   API_ORIGIN: z
     .string()
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .pipe(z.tuple([z.url()], z.url())),
   TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.string().default('warn'),
-  WEB_MANAGEMENT_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+  MANAGEMENT_PORT: managementAddress.optional(),
   OPERATOR_CONTACT: z.url({ protocol: /^(mailto|https)$/, error: 'must be a mailto: or https: address' }).optional(),
   OPERATOR_KEY: publicKey.optional(),
   RENDER_PAGES: z.enum(['0', '1']).default('1'),
@@ -52,10 +52,10 @@ async function main(): Promise<void> {
     for (const issue of parsed.error.issues) console.error(`${issue.path.join('.')} ${issue.message}`);
     process.exit(1);
   }
-  const { RELEASES_DIR, API_ORIGIN, TRUST_PROXY, LOG_LEVEL, RENDER_PAGES } = parsed.data;
-  const { WEB_MANAGEMENT_PORT, MANAGEMENT_HOST, OPERATOR_CONTACT, OPERATOR_KEY } = parsed.data;
-  const check = createChecks({ storeDir: RELEASES_DIR, api: apiAddress(API_ORIGIN, '/api') });
-  const metrics = createWebHostMetrics({ storeDir: RELEASES_DIR, check });
+  const { RELEASES, API_ORIGIN, TRUST_PROXY, LOG_LEVEL, RENDER_PAGES } = parsed.data;
+  const { MANAGEMENT_PORT, OPERATOR_CONTACT, OPERATOR_KEY } = parsed.data;
+  const check = createChecks({ storeDir: RELEASES, api: apiAddress(API_ORIGIN, '/api') });
+  const metrics = createWebHostMetrics({ storeDir: RELEASES, check });
   let warn = (text: string) => console.error(text);
   const stopTracing = await startTracing({
     service: 'eesal-web-host',
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     warn: (text) => warn(text),
   });
   const host = await createWebHost({
-    storeDir: RELEASES_DIR,
+    storeDir: RELEASES,
     apiOrigin: API_ORIGIN,
     trustProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL,
@@ -78,12 +78,7 @@ async function main(): Promise<void> {
   await host.listen(listenOptions(parsed.data));
 
   const management =
-    WEB_MANAGEMENT_PORT === undefined
-      ? undefined
-      : startProbeServer(
-          { faults: async () => faultsIn(await check()), metrics },
-          { port: WEB_MANAGEMENT_PORT, host: MANAGEMENT_HOST },
-        );
+    MANAGEMENT_PORT && startProbeServer({ faults: async () => faultsIn(await check()), metrics }, MANAGEMENT_PORT);
   management?.listening.catch((error: unknown) =>
     host.log.error({ err: error }, 'the management port does not answer'),
   );

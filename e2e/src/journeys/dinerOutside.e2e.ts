@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   suite = await startTestSuite({
     settings: {
       ...{ SMTP_URL: mails.url, MAIL_FROM: 'receipts@example.com' },
-      ...{ GOOGLE_CLIENT_ID: provider.clientId, GOOGLE_CLIENT_SECRET: provider.clientSecret },
+      GOOGLE_CLIENT: `${provider.clientId}:${provider.clientSecret}`,
       GOOGLE_ISSUER: provider.url,
     },
   });

@@ -86,7 +86,7 @@ async function startUnit(unit: string, changed: Record<string, string>): Promise
   const file = /^EnvironmentFile=([^-].*)$/m.exec(text)?.[1];
   const env = { ...settingsIn(fixed.join('\n')), ...(file && settingsIn(await readFile(file, 'utf8'))), ...changed };
   // The test has no socket to pass on, and the management port may be in use.
-  for (const name of ['LISTEN_FD', 'MANAGEMENT_PORT', 'WEB_MANAGEMENT_PORT']) delete env[name];
+  for (const name of ['LISTEN_FD', 'MANAGEMENT_PORT']) delete env[name];
   const [program, ...args] = /^ExecStart=(.*)$/m.exec(text)![1]!.split(' ');
   const child = spawn(program!, args, {
     env: { ...env, PORT: '0', HOST: '127.0.0.1' },

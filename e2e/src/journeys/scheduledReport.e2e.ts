@@ -28,7 +28,7 @@ test.beforeAll(async () => {
   mails = await startMailServer();
   suite = await startTestSuite({
     clockFile: path.join(folder, 'clock'),
-    settings: { SMTP_URL: mails.url, MAIL_FROM: 'no-reply@eesal.example', SMTP_ALLOW_PLAIN: '1' },
+    settings: { SMTP_URL: `${mails.url}?plain=1`, MAIL_FROM: 'no-reply@eesal.example' },
   });
 });
 test.afterAll(async () => {

@@ -110,27 +110,27 @@ describe.each([
 });
 
 describe.each([
-  ['till', 'CODES_PER_TILL', '5', '600'],
-  ['restaurant-strangers', 'CODES_PER_RESTAURANT', '10', '600'],
-  ['hour-strangers', 'CODES_PER_HOUR', '10', '3600'],
-  ['day-strangers', 'CODES_PER_DAY', '10', '86400'],
-])('The code budget "%s"', (budget, setting, value, seconds) => {
+  ['till', 'CODES_PER_RESTAURANT', '160', 16, '600'],
+  ['restaurant-strangers', 'CODES_PER_RESTAURANT', '10', 5, '600'],
+  ['hour-strangers', 'CODES_PER_HOUR', '10', 5, '3600'],
+  ['day-strangers', 'CODES_PER_DAY', '10', 5, '86400'],
+])('The code budget "%s"', (budget, setting, value, limit, seconds) => {
   beforeAll(() => fresh({ [setting]: value }));
 
   it('is shared by all IP addresses, is logged at 80 % and at 100 %, and makes the API refuse requests with Retry-After when it is used up', async () => {
     const answers = [];
-    for (let phone = 0; phone < 6; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503]);
-    expect(answers[5]?.body.code).toBe('SMS_UNAVAILABLE');
-    expect(answers[5]?.headers.get('retry-after')).toBe(seconds);
+    for (let phone = 0; phone <= limit; phone += 1) answers.push(await ask(phone, `198.51.100.${phone}`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(limit).fill(200), 503]);
+    expect(answers[limit]?.body.code).toBe('SMS_UNAVAILABLE');
+    expect(answers[limit]?.headers.get('retry-after')).toBe(seconds);
     const lines = suite
       .logged()
       .split('\n')
       .filter((line) => line.includes('a budget of one-time codes'))
       .map((line) => JSON.parse(line) as object);
     expect(lines).toMatchObject([
-      { level: 40, budget, used: 4, limit: 5, msg: 'a budget of one-time codes is 80 % used' },
-      { level: 40, budget, used: 5, limit: 5, msg: 'a budget of one-time codes is used up' },
+      { level: 40, budget, used: Math.ceil(limit * 0.8), limit, msg: 'a budget of one-time codes is 80 % used' },
+      { level: 40, budget, used: limit, limit, msg: 'a budget of one-time codes is used up' },
     ]);
     expect(suite.logged()).not.toContain(e164(0).slice(1));
   });
@@ -144,13 +144,13 @@ describe.each([
         budgets: { budget: string; used: number; limit: number; resetsAt: string }[];
       };
     }>('GET', '/telemetry', { token });
-    expect(body.codes).toMatchObject({ sent: 5, used: 0 });
-    expect(body.codes.budgets[0]).toMatchObject({ budget, used: 5, limit: 5, resetsAt: expect.any(String) });
+    expect(body.codes).toMatchObject({ sent: limit, used: 0 });
+    expect(body.codes.budgets[0]).toMatchObject({ budget, used: limit, limit, resetsAt: expect.any(String) });
     const metrics = await (
       await fetch(`${suite.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     ).text();
     expect(metrics).toContain(`suite_code_budget_used_ratio{budget="${budget}"} 1\n`);
-    expect(metrics).toContain('suite_codes_sent_total 5\n');
+    expect(metrics).toContain(`suite_codes_sent_total ${limit}\n`);
     expect(metrics).toContain('suite_codes_used_total 0\n');
     expect(metrics).toContain(`suite_code_refusals_total{budget="${budget}"} 1\n`);
   });

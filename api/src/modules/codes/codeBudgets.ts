@@ -50,6 +50,16 @@ const OF_ALL_MESSAGES: readonly [CodeBudget, string][] = [
 /** The share of a wide budget that strangers can use. */
 const STRANGERS_SHARE = 0.5;
 
+/** The share of a restaurant's unused codes that strangers can have at one till. */
+const TILL_SHARE = 0.1;
+/** An IP address has these times its unused codes of ten minutes in a day. */
+const TEN_MINUTES_OF_DAY = 3.75;
+/**
+ * The unused codes of strangers of one IP address at one till in ten minutes. In this time a till closes at most 20
+ * orders, so more mean an attack or an outage of the SMS provider.
+ */
+const PER_ADDRESS_AND_TILL = 15;
+
 /**
  * The limits of one network's unused codes for strangers, as shares of the limits of one IP address. Diners with a
  * fresh order do not count, so a carrier needs few of these codes.
@@ -145,14 +155,15 @@ export function createCodeBudgets({ db, limiter, shares, settings, now, log }: D
     own,
   });
   const sent = (limit: number, seconds: number): BudgetRule => ({ limit, seconds, givesBack: false, own: false });
+  const perAddressAndDay = settings.CODES_PER_ADDRESS * TEN_MINUTES_OF_DAY;
   const rules: Record<CodeBudget, BudgetRule> = {
-    'address-till': unused(settings.CODES_PER_ADDRESS_AND_TILL, TEN_MINUTES, true),
+    'address-till': unused(PER_ADDRESS_AND_TILL, TEN_MINUTES, true),
     site: unused(settings.CODES_PER_ADDRESS * SITE_SHARE, TEN_MINUTES, true),
-    'site-day': unused(settings.CODES_PER_ADDRESS_PER_DAY * SITE_DAY_SHARE, DAY, true),
+    'site-day': unused(perAddressAndDay * SITE_DAY_SHARE, DAY, true),
     provider: unused(settings.CODES_PER_ADDRESS * PROVIDER_SHARE, TEN_MINUTES, true),
-    till: unused(settings.CODES_PER_TILL, TEN_MINUTES, false),
+    till: unused(Math.max(PER_ADDRESS_AND_TILL, settings.CODES_PER_RESTAURANT * TILL_SHARE), TEN_MINUTES, false),
     address: unused(settings.CODES_PER_ADDRESS, TEN_MINUTES, true),
-    'address-day': unused(settings.CODES_PER_ADDRESS_PER_DAY, DAY, true),
+    'address-day': unused(perAddressAndDay, DAY, true),
     'restaurant-strangers': unused(strangersPart(settings.CODES_PER_RESTAURANT), TEN_MINUTES, false),
     restaurant: unused(settings.CODES_PER_RESTAURANT, TEN_MINUTES, false),
     'hour-strangers': sent(strangersPart(settings.CODES_PER_HOUR), HOUR),

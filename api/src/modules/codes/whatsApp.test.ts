@@ -15,8 +15,7 @@ beforeAll(async () => {
     WHATSAPP_BASE_URL: double.url,
     UNIFONIC_PUBLIC_ID: 'the public id',
     UNIFONIC_SECRET: 'the secret',
-    WHATSAPP_CODE_TEMPLATES: 'en=code,ar=code',
-    WHATSAPP_QUESTION_TEMPLATES: 'ar=question',
+    WHATSAPP_TEMPLATES: 'code.en=code,code.ar=code,question.ar=question',
   });
 }, 60_000);
 afterAll(async () => {

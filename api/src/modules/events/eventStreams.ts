@@ -16,6 +16,12 @@ const SLOW_BYTES = 64 * 1024;
  */
 const BURST_MS = 250;
 
+/**
+ * The maximum number of open streams of a process. Each takes 14.5 kB of memory, and a deployment may close all of them
+ * at once (docs/scaling.md).
+ */
+const MOST_STREAMS = 2_000;
+
 interface StreamOptions {
   sessionId: string;
   staffId: string;
@@ -54,6 +60,8 @@ export interface Watched {
 
 /** The open event streams of this process. */
 export interface EventStreams {
+  /** The maximum number of open streams. Tests and measurements change it. */
+  limit: number;
   /**
    * Writes events to a response until the response closes. The caller must already have sent the head of the response.
    * @param resumed whether the client reconnected; it may have missed an event, so it gets one immediately
@@ -174,6 +182,7 @@ export function createEventStreams(now: () => Date, after: After = afterTimeout)
   }
 
   return {
+    limit: MOST_STREAMS,
     attach(stream, { resumed, branchId, restaurantId, sessionId, staffId, until }) {
       if (stopped) return endWithRetry(stream);
       const audience = audienceOf(branchId);

@@ -111,7 +111,8 @@ describe('the number of open event streams', () => {
   });
 
   it('is limited to a quarter of a process’s streams for all accounts of a restaurant', async () => {
-    const small = await startSuite({ STREAMS_PER_PROCESS: '8' });
+    const small = await startSuite();
+    small.services.events.limit = 8;
     try {
       const [one, other] = [
         await small.loginOf(small.seed.restaurants[0]),

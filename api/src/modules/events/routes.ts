@@ -15,14 +15,12 @@ const RESTAURANT_SHARE = 0.25;
 export function eventRoutes(
   services: PlatformServices & { events: EventStreams; streamSlots: StreamSlots },
 ): FastifyPluginAsyncZod {
-  const { STREAMS_PER_PROCESS } = services.settings;
-
   /** @throws Refusal 503 if this process has no more streams for a restaurant, or none at all */
   function requireRoom(restaurantId: string | null): void {
+    const { events } = services;
     const isFull =
-      services.events.count() >= STREAMS_PER_PROCESS ||
-      (restaurantId !== null &&
-        services.events.countOf(restaurantId) >= Math.ceil(STREAMS_PER_PROCESS * RESTAURANT_SHARE));
+      events.count() >= events.limit ||
+      (restaurantId !== null && events.countOf(restaurantId) >= Math.ceil(events.limit * RESTAURANT_SHARE));
     if (isFull) throw refusals.overloaded(randomRetryAfterSeconds('office'));
   }
 

@@ -8,15 +8,11 @@ export const codeShape = {
   CODES_PER_HOUR: budget(5_000),
   CODES_PER_DAY: budget(30_000),
   /**
-   * The next four settings are the maximum number of unused codes within ten minutes: for one restaurant, one till, one
-   * IP address, and one IP address at one till.
+   * The next two settings are the maximum number of unused codes within ten minutes, for one restaurant and for one IP
+   * address. The budgets of tills, networks and days are shares of them (`modules/codes/codeBudgets.ts`).
    */
   CODES_PER_RESTAURANT: budget(500),
-  CODES_PER_TILL: budget(50),
   CODES_PER_ADDRESS: budget(400),
-  CODES_PER_ADDRESS_AND_TILL: budget(15),
-  /** The maximum number of unused codes for one IP address within a day. */
-  CODES_PER_ADDRESS_PER_DAY: budget(1_500),
 };
 
 /** The validated settings of the budgets. */

@@ -6,18 +6,28 @@ const issuer = httpUrl().refine(
   (url) => url.startsWith('https:') || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname),
   'must be an https URL',
 );
-const word = z.string().trim().min(1).max(500);
+
+/** Words with colons between them. */
+const parts = <Name extends string>(...names: Name[]) =>
+  z
+    .string()
+    .max(1_000)
+    .transform((text) => text.split(':').map((part) => part.trim()))
+    .refine(
+      (words) => words.length === names.length && words.every(Boolean),
+      `must have ${names.length} parts with colons between them: ${names.join(', ')}`,
+    )
+    .transform((words) => Object.fromEntries(names.map((name, index) => [name, words[index]!])) as Record<Name, string>)
+    .optional();
 
 /** The settings of the providers with whose accounts diners can sign in. Without them no page offers it. */
 export const identityShape = {
-  GOOGLE_CLIENT_ID: word.optional(),
-  GOOGLE_CLIENT_SECRET: word.optional(),
+  /** Google's OAuth client: `ID:SECRET`. */
+  GOOGLE_CLIENT: parts('id', 'secret'),
   /** Replaces the provider's URL, for tests. */
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
-  /** Apple's Services ID. */
-  APPLE_CLIENT_ID: word.optional(),
-  APPLE_TEAM_ID: word.optional(),
-  APPLE_KEY_ID: word.optional(),
+  /** Apple's Services ID, team and key: `SERVICES_ID:TEAM_ID:KEY_ID`. */
+  APPLE_CLIENT: parts('id', 'team', 'key'),
   /** The private key in PEM format (PKCS #8), in which `\n` may replace the ends of lines. */
   APPLE_PRIVATE_KEY: z
     .string()
@@ -31,10 +41,7 @@ export const identityShape = {
   APPLE_ISSUER: issuer.default('https://appleid.apple.com'),
 };
 
-const TOGETHER = [
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
-] as const;
+const TOGETHER = [['GOOGLE_CLIENT'], ['APPLE_CLIENT', 'APPLE_PRIVATE_KEY']] as const;
 
 /** Returns one line for each setting of a provider that is missing. */
 export function identityFaults(env: Record<string, string | undefined>): string[] {

@@ -17,7 +17,7 @@ export const posShape = {
     .regex(/^[a-z\d-]+$/, 'must be the name of a header')
     .optional(),
   FOODICS_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** How long a response of the POS counts as fresh. */
+  /** How long a response of the POS counts as fresh: diners at one till share it. Only tests change it. */
   LAST_ORDER_FRESH_MS: z.coerce.number('must be a number').int().min(0).max(60_000).default(2_000),
   /** The maximum total time that a diner waits for the POS. */
   POS_TIMEOUT_MS: z.coerce.number('must be a number').int().min(1).max(600_000).default(2_000),

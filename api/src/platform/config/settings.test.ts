@@ -22,15 +22,7 @@ const PRODUCTION = {
 };
 
 /** Lists, flags and addresses, whose example is not what the API reads by default. */
-const SHOWN_DIFFERENTLY = [
-  'SECOND_FACTOR_ROLES',
-  'PORT',
-  'HOST',
-  'TRUST_PROXY',
-  'DATA_DIR',
-  'SMTP_ALLOW_PLAIN',
-  'DEMO',
-];
+const SHOWN_DIFFERENTLY = ['SECOND_FACTOR_ROLES', 'PORT', 'HOST', 'TRUST_PROXY', 'DATA_DIR', 'DEMO'];
 
 describe('readSettings', () => {
   it('has defaults for everything except the SMS provider, and turns the demo off by default', () => {
@@ -82,6 +74,21 @@ describe('readSettings', () => {
     expect(faultsOf({ TRUST_PROXY: '0.0.0.0/0' })).toContain('\n  TRUST_PROXY must be a number of proxies');
   });
 
+  it.each([
+    ['9464', { host: '127.0.0.1', port: 9464 }],
+    ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+    ['[::]:9464', { host: '::', port: 9464 }],
+  ])('serves probes and metrics on this machine, or at the IP address in MANAGEMENT_PORT: %s', (given, address) => {
+    expect(readSettings({ ...SENDING, MANAGEMENT_PORT: given }).MANAGEMENT_PORT).toEqual(address);
+  });
+
+  it.each(['0.0.0.0', '65536', '10.0.0.1:', ':9464', '0.0.0.0:94640', '::1:9464', 'host:9464', '9464 '.repeat(2)])(
+    'refuses the MANAGEMENT_PORT %p',
+    (MANAGEMENT_PORT) => {
+      expect(faultsOf({ MANAGEMENT_PORT })).toContain('\n  MANAGEMENT_PORT must be a port such as 9464');
+    },
+  );
+
   it('treats an empty variable as a missing one', () => {
     expect(readSettings({ ...SENDING, PUBLIC_URL: '', PORT: ' ' }).PUBLIC_URL).toBeUndefined();
   });
@@ -99,6 +106,17 @@ describe('readSettings', () => {
       expect(faults).toContain(`\n  ${name} `);
     expect(faultsOf({ ...PRODUCTION, ...SENDING })).toBe('');
   });
+
+  it.each(['SMS_BASE_URL', 'WHATSAPP_BASE_URL', 'GOOGLE_ISSUER', 'APPLE_ISSUER'])(
+    'refuses %s in production, because it would send codes and secrets elsewhere',
+    (name) => {
+      const given = { ...SENDING, [name]: 'https://elsewhere.example' };
+      expect(faultsOf({ ...PRODUCTION, ...given })).toContain(
+        `\n  ${name} must not be set when NODE_ENV is production`,
+      );
+      expect(faultsOf(given)).toBe('');
+    },
+  );
 
   it.each([
     ['one repeated letter', 'x'.repeat(40)],
@@ -199,6 +217,7 @@ describe('readSettings', () => {
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'no-reply@example.com' }, 'PUBLIC_URL must be set'],
     [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
     [{ SMTP_URL: 'smtp://mail.example.com?tls=0', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
+    [{ SMTP_URL: 'smtps://mail.example.com?plain=1', MAIL_FROM: 'no-reply@example.com' }, 'SMTP_URL must be smtp://'],
     [{ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'Eesal' }, 'MAIL_FROM must be an e-mail address'],
   ])('refuses the e-mail settings %o, and shows no password in the error message', (given, fault) => {
     expect(faultsOf({ ...SENDING, ...given })).toContain(fault);
@@ -213,7 +232,7 @@ describe('readSettings', () => {
       MAIL_FROM: 'no-reply@example.com',
       PUBLIC_URL: 'https://receipts.example.com',
     };
-    expect(readSettings(given)).toMatchObject({ SMTP_URL, SMTP_ALLOW_PLAIN: false });
+    expect(readSettings(given)).toMatchObject({ SMTP_URL });
   });
 });
 
@@ -225,9 +244,7 @@ describe('The annotated example of the settings (docs/deployment/production.env)
   ];
 
   it('has every setting of the API', () => {
-    // The supervisor sets it, and nobody else may.
-    const documented = SETTING_NAMES.filter((name) => name !== 'TAKES_OVER');
-    expect(documented.filter((name) => !example.some(([, , known]) => known === name))).toEqual([]);
+    expect(SETTING_NAMES.filter((name) => !example.some(([, , known]) => known === name))).toEqual([]);
   });
 
   it('needs only its empty values to start the API', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { StaffRole } from 'contracts';
-import { listenFd, readBrand, trustProxy } from 'contracts/server';
+import { listenFd, managementAddress, readBrand, trustProxy } from 'contracts/server';
 import { z } from 'zod';
 import { codeShape } from './codeSettings';
 import { identityFaults, identityShape } from './identitySettings';
@@ -40,12 +40,8 @@ const schema = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(0),
   HOST: z.string().min(1).default('127.0.0.1'),
   LISTEN_FD: listenFd,
-  /**
-   * The port for probes and metrics, reachable only from the operator's network. If it is not set, no such port is
-   * open.
-   */
-  MANAGEMENT_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
-  MANAGEMENT_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where probes and metrics are served, for the operator's network only. If it is not set, no such port is open. */
+  MANAGEMENT_PORT: managementAddress.optional(),
   /** Set by the supervisor if the previous process still uses the data folder and will release it soon. */
   TAKES_OVER: flag.default(false),
   /** The proxies directly in front of the server whose headers are trusted, such as the web host. */
@@ -136,8 +132,6 @@ const schema = z.object({
   ADDRESS_READS_PER_MINUTE: z.coerce.number('must be a number').int().min(1).max(1_000_000).default(600),
   /** How many event streams an account may have open, in all its sessions; 0 removes the limit, for measurements. */
   STREAMS_PER_ACCOUNT: z.coerce.number('must be a number').int().min(0).max(1_000).default(40),
-  /** How many event streams this process may have open. */
-  STREAMS_PER_PROCESS: z.coerce.number('must be a number').int().min(1).max(100_000).default(2_000),
   /**
    * How many requests this process runs at a time. It refuses further requests, the least urgent first. 0 accepts all,
    * for measurements.
@@ -145,7 +139,7 @@ const schema = z.object({
   OVERLOAD_CALLS: z.coerce.number('must be a number').int().min(0).max(100_000).default(200),
   /**
    * If requests wait longer than this for the processor or for a database connection, this process runs fewer requests
-   * at a time.
+   * at a time. Only tests change it.
    */
   OVERLOAD_WAIT_MS: z.coerce.number('must be a number').int().min(1).max(600_000).default(200),
   /** Other origins whose pages may call the API from a browser. */
@@ -161,7 +155,6 @@ const schema = z.object({
     .regex(/^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters, digits or -._~+/')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
 });
 
 function checkBrand(file: string, context: z.RefinementCtx): void {
@@ -172,8 +165,20 @@ function checkBrand(file: string, context: z.RefinementCtx): void {
   }
 }
 
-/** The names of all settings of the API. */
-export const SETTING_NAMES = Object.keys(schema.shape);
+/** Variables that only tests set (docs/testing.md, "Variables"). Production refuses them. */
+const TEST_VARIABLES = [
+  'SMS_BASE_URL',
+  'WHATSAPP_BASE_URL',
+  'GOOGLE_ISSUER',
+  'APPLE_ISSUER',
+  'LAST_ORDER_FRESH_MS',
+  'OVERLOAD_WAIT_MS',
+] as const satisfies readonly (keyof typeof schema.shape)[];
+
+/** The names of all settings of the API that an operator may set. */
+export const SETTING_NAMES = Object.keys(schema.shape).filter(
+  (name) => name !== 'TAKES_OVER' && !TEST_VARIABLES.some((internal) => internal === name),
+);
 
 /** The validated settings of the server (docs/architecture.md, "Settings"). */
 export type Settings = z.infer<typeof schema>;
@@ -291,6 +296,8 @@ function faultsBetween(values: Record<string, string | undefined>): string[] {
   faults.push(...smsFaults(values, isDemo && values['NODE_ENV'] !== 'production'));
   if (values['NODE_ENV'] !== 'production') return faults;
   if (isDemo) faults.push('DEMO must be off when NODE_ENV is production');
+  for (const name of TEST_VARIABLES)
+    if (values[name]) faults.push(`${name} must not be set when NODE_ENV is production, because it is for tests`);
   for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY']) {
     if (!values[name]) faults.push(`${name} must be set when NODE_ENV is production`);
   }

@@ -9,7 +9,7 @@ let suite: Suite;
 let open: WebHost;
 let behindProxy: WebHost;
 beforeAll(async () => {
-  suite = await startSuite({ SLOW_QUERY_MS: '40' });
+  suite = await startSuite();
   open = await startWebHost(suite.url, { LOG_LEVEL: 'info' });
   behindProxy = await startWebHost(suite.url, { LOG_LEVEL: 'info', TRUST_PROXY: 'loopback' });
 });
@@ -94,8 +94,8 @@ describe('The id of a request', () => {
   it('is in the log lines of slow queries, even in a transaction, and the lines contain no values of the queries', async () => {
     const check = suite.services.readiness.check;
     suite.services.readiness.check = async () => {
-      await suite.db.execute(sql`select pg_sleep(0.05), ${'a value'}::text`);
-      await suite.db.transaction((tx) => tx.execute(sql`select pg_sleep(0.06)`));
+      await suite.db.execute(sql`select pg_sleep(1.01), ${'a value'}::text`);
+      await suite.db.transaction((tx) => tx.execute(sql`select pg_sleep(1.02)`));
       return check();
     };
     const { headers } = await suite.call('GET', '/ready');
@@ -105,8 +105,8 @@ describe('The id of a request', () => {
       ({ msg, query }) => msg === 'a query was slow' && String(query).includes('pg_sleep'),
     );
     expect(slow.filter(({ reqId }) => reqId === headers.get('x-request-id'))).toMatchObject([
-      { query: 'select pg_sleep(0.05), $1::text', ms: expect.any(Number) },
-      { query: 'select pg_sleep(0.06)' },
+      { query: 'select pg_sleep(1.01), $1::text', ms: expect.any(Number) },
+      { query: 'select pg_sleep(1.02)' },
     ]);
     expect(suite.logged()).not.toContain('a value');
   });

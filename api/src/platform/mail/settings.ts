@@ -2,9 +2,15 @@ import { z } from 'zod';
 
 const MAIL_PROTOCOLS = ['smtp:', 'smtps:'];
 
+/** The end of an `SMTP_URL` to whose server production may send without TLS. */
+export const PLAIN = '?plain=1';
+
 /** The settings of e-mail. If `SMTP_URL` is not set, no e-mail is sent. */
 export const mailShape = {
-  /** The mail server: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS. */
+  /**
+   * The mail server: `smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS. `smtp://…?plain=1` lets
+   * production send without TLS.
+   */
   SMTP_URL: z
     .string()
     .max(2_000)
@@ -12,11 +18,6 @@ export const mailShape = {
     .optional(),
   /** The sender's e-mail address. */
   MAIL_FROM: z.email('must be an e-mail address').max(254).optional(),
-  /** Whether a server in production may send e-mails without TLS. */
-  SMTP_ALLOW_PLAIN: z
-    .enum(['0', '1', 'true', 'false', ''])
-    .transform((text) => text === '1' || text === 'true')
-    .default(false),
   /**
    * The hour in Riyadh, 0 to 23, from which administrators get an e-mail each day with what needs a person. If it is not
    * set, they get none.
@@ -39,5 +40,6 @@ export function mailFaults(env: Record<string, string | undefined>): string[] {
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash } = new URL(text);
-  return MAIL_PROTOCOLS.includes(protocol) && hostname !== '' && ['', '/'].includes(pathname) && search + hash === '';
+  const isKnown = MAIL_PROTOCOLS.includes(protocol) && hostname !== '' && ['', '/'].includes(pathname);
+  return isKnown && (search + hash === '' || (protocol === 'smtp:' && search + hash === PLAIN));
 }

@@ -5,7 +5,7 @@ import { MailNotSent } from './port';
 import { smtpMail } from './smtp';
 
 const LETTER = { to: 'noura@example.com', subject: 'مرحبًا', text: 'نص\n', html: '<p dir="rtl">نص</p>' };
-const settings = { MAIL_FROM: 'no-reply@eesal.example', SMTP_ALLOW_PLAIN: false, NODE_ENV: 'test' as const };
+const settings = { MAIL_FROM: 'no-reply@eesal.example', NODE_ENV: 'test' as const };
 
 let server: MailServer;
 beforeEach(async () => void (server = await startMailServer()));
@@ -79,10 +79,10 @@ describe('the SMTP client', () => {
     hostile.close();
   });
 
-  it('sends nothing without TLS in production, unless a setting allows it', async () => {
+  it('sends nothing without TLS in production, unless the URL allows it', async () => {
     await expect(send({ NODE_ENV: 'production' })).rejects.toMatchObject({ reason: 'unavailable' });
     expect(server.accepted).toEqual([]);
-    await send({ NODE_ENV: 'production', SMTP_ALLOW_PLAIN: true });
+    await send({ NODE_ENV: 'production', SMTP_URL: `${server.url}?plain=1` });
     expect(server.accepted).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 import type { Settings } from '../config/settings';
 import { MailNotSent, type MailPort } from './port';
+import { PLAIN } from './settings';
 
 const CONNECT_MS = 10_000;
 /** The maximum time without any data from the server. */
@@ -32,18 +33,17 @@ const SmtpError = z.object({
 
 /** @returns null if `SMTP_URL` is not set */
 export function smtpMail(
-  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SMTP_ALLOW_PLAIN' | 'NODE_ENV'>,
+  { SMTP_URL, MAIL_FROM, NODE_ENV }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'NODE_ENV'>,
   { totalMs = TOTAL_MS } = {},
 ): MailPort | null {
-  const { SMTP_URL, MAIL_FROM, SMTP_ALLOW_PLAIN, NODE_ENV } = settings;
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
-  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const { protocol, hostname, port, username, password, search } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';
   const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? TLS_PORT : SUBMISSION_PORT),
     secure,
-    requireTLS: NODE_ENV === 'production' && !SMTP_ALLOW_PLAIN,
+    requireTLS: NODE_ENV === 'production' && search !== PLAIN,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,

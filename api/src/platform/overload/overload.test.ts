@@ -6,9 +6,10 @@ import { URGENCIES, type Urgency } from './requestClasses';
 
 const ID = '00000000-0000-7000-8000-000000000000';
 
-const suite = suiteOfTests({ STREAMS_PER_PROCESS: '2' });
+const suite = suiteOfTests();
 let token: string;
 beforeAll(async () => {
+  suite.services.events.limit = 2;
   token = await suite.login();
 });
 afterEach(() => jest.restoreAllMocks());

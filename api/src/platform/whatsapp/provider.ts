@@ -1,7 +1,6 @@
 import type { Settings } from '../config/settings';
 import { SMS_TIMEOUT_MS } from '../sms/post';
 import { TWILIO_URL, twilioMessages } from '../sms/twilio';
-import type { TemplateKind } from '../sms/messages';
 import type { WhatsAppPort } from './port';
 import { sendUnifonicTemplate } from './unifonic';
 
@@ -14,11 +13,6 @@ const UNIFONIC_URL = 'https://apis.unifonic.com';
 export function whatsAppProvider(settings: Settings, timeoutMs = SMS_TIMEOUT_MS): WhatsAppPort | null {
   const { WHATSAPP_PROVIDER: provider, WHATSAPP_BASE_URL: baseUrl } = settings;
   if (!provider) return null;
-  const names: Record<TemplateKind, Partial<Record<string, string>> | undefined> = {
-    code: settings.WHATSAPP_CODE_TEMPLATES,
-    link: settings.WHATSAPP_LINK_TEMPLATES,
-    question: settings.WHATSAPP_QUESTION_TEMPLATES,
-  };
   const {
     WHATSAPP_SENDER: sender = '',
     TWILIO_ACCOUNT_SID: accountSid = '',
@@ -27,7 +21,7 @@ export function whatsAppProvider(settings: Settings, timeoutMs = SMS_TIMEOUT_MS)
   const sendByTwilio = twilioMessages({ baseUrl: baseUrl ?? TWILIO_URL, accountSid, authToken }, timeoutMs);
   return {
     templateFor({ kind, language, values }) {
-      const name = names[kind]?.[language];
+      const name = settings.WHATSAPP_TEMPLATES?.[`${kind}.${language}`];
       if (name === undefined) return null;
       if (provider === 'unifonic') {
         const { UNIFONIC_PUBLIC_ID: publicId = '', UNIFONIC_SECRET: secret = '' } = settings;

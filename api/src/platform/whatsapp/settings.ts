@@ -1,24 +1,30 @@
 import { LANGUAGES, type Language } from 'contracts';
 import { z } from 'zod';
 import { httpUrl } from '../config/httpUrl';
+import type { TemplateKind } from '../sms/messages';
 
 const WHATSAPP_PROVIDERS = ['twilio', 'unifonic'] as const;
 const secret = z.string().min(8, 'must have at least 8 characters').max(512).optional();
 
-/** The templates of one kind of message: `en=HX…,ar=HX…`. */
+/** A template of one kind of message in one language. */
+type TemplateKey = `${TemplateKind}.${Language}`;
+const KINDS = ['code', 'link', 'question'] as const satisfies readonly TemplateKind[];
+const KEYS = KINDS.flatMap((kind) => LANGUAGES.map((language) => `${kind}.${language}`));
+
+/** The templates: `code.en=HX…,code.ar=HX…,link.en=HX…`. Codes need one. */
 const templates = z
   .string()
-  .max(1_000)
+  .max(5_000)
   .transform((text) => text.split(',').map((part) => part.trim().split('=')))
   .refine(
     (parts) =>
       parts.every(
-        ([language = '', name = '', ...rest]) =>
-          rest.length === 0 && LANGUAGES.some((known) => known === language) && /^\w{1,512}$/.test(name),
+        ([key = '', name = '', ...rest]) => rest.length === 0 && KEYS.includes(key) && /^\w{1,512}$/.test(name),
       ),
-    `must be a list such as en=code_en,ar=code_ar, with the languages ${LANGUAGES.join(', ')}`,
+    `must be a list such as code.en=code_en,link.ar=link_ar, of ${KINDS.join(', ')} with the languages ${LANGUAGES.join(', ')}`,
   )
-  .transform((parts) => Object.fromEntries(parts) as Partial<Record<Language, string>>)
+  .refine((parts) => parts.some(([key]) => key?.startsWith('code.')), 'must have a template of a code, such as code.en')
+  .transform((parts) => Object.fromEntries(parts) as Partial<Record<TemplateKey, string>>)
   .optional();
 
 /** The settings of WhatsApp. Without `WHATSAPP_PROVIDER` every message is an SMS. */
@@ -29,9 +35,7 @@ export const whatsAppShape = {
     .string()
     .regex(/^(\+\d{6,15}|MG[0-9a-fA-F]{32})$/, 'must be a number such as +14155238886, or a messaging service')
     .optional(),
-  WHATSAPP_CODE_TEMPLATES: templates,
-  WHATSAPP_LINK_TEMPLATES: templates,
-  WHATSAPP_QUESTION_TEMPLATES: templates,
+  WHATSAPP_TEMPLATES: templates,
   /** Replaces the provider's URL, for tests. */
   WHATSAPP_BASE_URL: httpUrl().optional(),
   UNIFONIC_PUBLIC_ID: secret,
@@ -39,8 +43,8 @@ export const whatsAppShape = {
 };
 
 const REQUIRED: Record<(typeof WHATSAPP_PROVIDERS)[number], readonly string[]> = {
-  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'WHATSAPP_SENDER', 'WHATSAPP_CODE_TEMPLATES'],
-  unifonic: ['UNIFONIC_PUBLIC_ID', 'UNIFONIC_SECRET', 'WHATSAPP_CODE_TEMPLATES'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'WHATSAPP_SENDER', 'WHATSAPP_TEMPLATES'],
+  unifonic: ['UNIFONIC_PUBLIC_ID', 'UNIFONIC_SECRET', 'WHATSAPP_TEMPLATES'],
 };
 
 /** Returns one line for each missing setting of WhatsApp. */

@@ -17,8 +17,7 @@ beforeEach(async () => void (double = await startProviderDouble()));
 afterEach(() => double?.stop());
 
 const TEMPLATES = {
-  WHATSAPP_CODE_TEMPLATES: `en=HX${'a'.repeat(32)}, ar=HX${'b'.repeat(32)}`,
-  WHATSAPP_LINK_TEMPLATES: 'en=receipt_link',
+  WHATSAPP_TEMPLATES: `code.en=HX${'a'.repeat(32)}, code.ar=HX${'b'.repeat(32)}, link.en=receipt_link`,
 };
 const PROVIDERS: Record<string, Record<string, string>> = {
   twilio: { TWILIO_ACCOUNT_SID: SID, TWILIO_AUTH_TOKEN: 'the token', WHATSAPP_SENDER: '+14155238886' },
@@ -139,9 +138,10 @@ describe('the settings of WhatsApp', () => {
   it.each([
     [{ WHATSAPP_PROVIDER: 'signal' }, /WHATSAPP_PROVIDER/],
     [{ WHATSAPP_PROVIDER: 'unifonic', UNIFONIC_SECRET: 'the secret' }, /UNIFONIC_PUBLIC_ID must be set/],
-    [{ WHATSAPP_PROVIDER: 'unifonic', ...PROVIDERS['unifonic'] }, /WHATSAPP_CODE_TEMPLATES must be set/],
-    [{ WHATSAPP_CODE_TEMPLATES: 'de=code' }, /WHATSAPP_CODE_TEMPLATES/],
-    [{ WHATSAPP_LINK_TEMPLATES: 'code' }, /WHATSAPP_LINK_TEMPLATES/],
+    [{ WHATSAPP_PROVIDER: 'unifonic', ...PROVIDERS['unifonic'] }, /WHATSAPP_TEMPLATES must be set/],
+    [{ WHATSAPP_TEMPLATES: 'code.de=code' }, /WHATSAPP_TEMPLATES must be a list such as code.en=code_en/],
+    [{ WHATSAPP_TEMPLATES: 'en=code' }, /WHATSAPP_TEMPLATES must be a list/],
+    [{ WHATSAPP_TEMPLATES: 'link.en=link' }, /WHATSAPP_TEMPLATES must have a template of a code/],
     [{ WHATSAPP_SENDER: 'Eesal' }, /WHATSAPP_SENDER/],
   ])('%p are refused', (env, fault) => {
     expect(() => readSettings({ DEMO: '1', ...env })).toThrow(fault);

@@ -120,8 +120,7 @@ async function start(ends: Ends): Promise<Omit<FaultWorld, 'stop'>> {
     POS_TIMEOUT_MS: '2000',
     TRUST_PROXY: 'loopback',
     LAST_ORDER_PER_MINUTE: '0',
-    CODES_PER_TILL: '10000',
-    CODES_PER_RESTAURANT: '10000',
+    CODES_PER_RESTAURANT: '100000',
     CODES_PER_HOUR: '100000',
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../../support/shiftedClock.mjs')).href}`,
   };
@@ -130,13 +129,13 @@ async function start(ends: Ends): Promise<Omit<FaultWorld, 'stop'>> {
   const first = await startApi(0);
   const second = await startApi(1);
 
-  const eesalSettings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, RELEASES_DIR: store, ...SECRETS };
+  const eesalSettings = { DATABASE_URL: databaseUrl, DATA_DIR: folder, ...SECRETS };
   const release = (version: string) => publishRemote(store, join(folder, 'packages'), REMOTE, version);
   await release('1.0.0');
   const webHost = await restartable<Program>(
     (port) =>
       startProgram(join('..', 'delivery', 'src', 'web-host', 'main.ts'), {
-        RELEASES_DIR: store,
+        RELEASES: store,
         API_ORIGIN: new URL(first.started.url).origin,
         TRUST_PROXY: 'loopback',
         PORT: port,

@@ -18,8 +18,7 @@ beforeAll(async () => {
   provider = await startOpenIdProvider();
   suite = await startSuite({
     PUBLIC_URL: ORIGIN,
-    GOOGLE_CLIENT_ID: provider.clientId,
-    GOOGLE_CLIENT_SECRET: provider.clientSecret,
+    GOOGLE_CLIENT: `${provider.clientId}:${provider.clientSecret}`,
     GOOGLE_ISSUER: provider.url,
   });
 }, 60_000);
@@ -249,9 +248,7 @@ describe('a provider', () => {
     const apple = createProvider(
       'apple',
       settingsOf({
-        APPLE_CLIENT_ID: asApple.clientId,
-        APPLE_TEAM_ID: 'TEAM123456',
-        APPLE_KEY_ID: 'KEY1234567',
+        APPLE_CLIENT: `${asApple.clientId}:TEAM123456:KEY1234567`,
         APPLE_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().replaceAll('\n', '\\n'),
         APPLE_ISSUER: asApple.url,
       }),
@@ -275,16 +272,16 @@ const settingsOf = (env: Record<string, string>) =>
   readSettings({
     DEMO: '1',
     PUBLIC_URL: ORIGIN,
-    GOOGLE_CLIENT_ID: 'client',
-    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_CLIENT: 'client:secret',
     ...env,
   });
 
 describe('the settings of providers', () => {
   it.each([
-    [{ GOOGLE_CLIENT_ID: 'client' }, /GOOGLE_CLIENT_SECRET must be set, because GOOGLE_CLIENT_ID is/],
-    [{ APPLE_KEY_ID: 'key', APPLE_TEAM_ID: 'team' }, /APPLE_PRIVATE_KEY must be set, because APPLE_TEAM_ID is/],
-    [{ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 's' }, /PUBLIC_URL must be set when GOOGLE_CLIENT_ID is set/],
+    [{ GOOGLE_CLIENT: 'client' }, /GOOGLE_CLIENT must have 2 parts with colons between them: id, secret/],
+    [{ APPLE_CLIENT: 'service:team: ' }, /APPLE_CLIENT must have 3 parts with colons between them: id, team, key/],
+    [{ APPLE_CLIENT: 'service:team:key' }, /APPLE_PRIVATE_KEY must be set, because APPLE_CLIENT is/],
+    [{ GOOGLE_CLIENT: 'client:secret' }, /PUBLIC_URL must be set when GOOGLE_CLIENT is set/],
     [{ GOOGLE_ISSUER: 'http://accounts.example' }, /GOOGLE_ISSUER/],
     [{ APPLE_PRIVATE_KEY: 'AuthKey.p8' }, /APPLE_PRIVATE_KEY/],
   ])('%p are refused', (env, fault) => {

@@ -47,15 +47,14 @@ export interface IdentityProvider {
 
 export type IdentitySettings = Pick<
   Settings,
-  'PUBLIC_URL' | 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'
-> &
-  Pick<Settings, 'APPLE_CLIENT_ID' | 'APPLE_TEAM_ID' | 'APPLE_KEY_ID' | 'APPLE_PRIVATE_KEY' | 'APPLE_ISSUER'>;
+  'PUBLIC_URL' | 'GOOGLE_CLIENT' | 'GOOGLE_ISSUER' | 'APPLE_CLIENT' | 'APPLE_PRIVATE_KEY' | 'APPLE_ISSUER'
+>;
 
 /** Returns the names of the providers that the operator has set up. */
 export const providersIn = (
-  settings: Pick<IdentitySettings, 'GOOGLE_CLIENT_ID' | 'APPLE_CLIENT_ID'>,
+  settings: Pick<IdentitySettings, 'GOOGLE_CLIENT' | 'APPLE_CLIENT'>,
 ): IdentityProviderName[] =>
-  IDENTITY_PROVIDERS.filter((name) => settings[name === 'google' ? 'GOOGLE_CLIENT_ID' : 'APPLE_CLIENT_ID']);
+  IDENTITY_PROVIDERS.filter((name) => settings[name === 'google' ? 'GOOGLE_CLIENT' : 'APPLE_CLIENT']);
 
 /** Creates a provider; null if the operator has not set it up. */
 export function createProvider(name: IdentityProviderName, settings: IdentitySettings): IdentityProvider | null {
@@ -64,10 +63,9 @@ export function createProvider(name: IdentityProviderName, settings: IdentitySet
   const redirect = PUBLIC_URL + RETURN_PAGE;
   const [issuer, clientId] =
     name === 'google'
-      ? [settings.GOOGLE_ISSUER, settings.GOOGLE_CLIENT_ID!]
-      : [settings.APPLE_ISSUER, settings.APPLE_CLIENT_ID!];
-  const secretOf = async () =>
-    name === 'google' ? settings.GOOGLE_CLIENT_SECRET! : appleSecret(settings, clientId, issuer);
+      ? [settings.GOOGLE_ISSUER, settings.GOOGLE_CLIENT!.id]
+      : [settings.APPLE_ISSUER, settings.APPLE_CLIENT!.id];
+  const secretOf = async () => (name === 'google' ? settings.GOOGLE_CLIENT!.secret : appleSecret(settings));
 
   // The library is loaded when a diner first uses a provider, and asked for its URLs once.
   let known: Promise<ServerMetadata> | undefined;
@@ -157,16 +155,13 @@ const APPLE_SECRET_SECONDS = 5 * 60;
  * Returns the client secret that Apple demands: a token signed with the operator's key
  * (https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret).
  */
-async function appleSecret(
-  { APPLE_PRIVATE_KEY = '', APPLE_KEY_ID = '', APPLE_TEAM_ID = '' }: IdentitySettings,
-  clientId: string,
-  issuer: string,
-): Promise<string> {
+async function appleSecret({ APPLE_PRIVATE_KEY = '', APPLE_CLIENT, APPLE_ISSUER }: IdentitySettings): Promise<string> {
+  const { id = '', team = '', key = '' } = APPLE_CLIENT ?? {};
   return new SignJWT()
-    .setProtectedHeader({ alg: 'ES256', kid: APPLE_KEY_ID })
-    .setIssuer(APPLE_TEAM_ID)
-    .setSubject(clientId)
-    .setAudience(issuer)
+    .setProtectedHeader({ alg: 'ES256', kid: key })
+    .setIssuer(team)
+    .setSubject(id)
+    .setAudience(APPLE_ISSUER)
     .setIssuedAt()
     .setExpirationTime(`${APPLE_SECRET_SECONDS}s`)
     .sign(await importPKCS8(APPLE_PRIVATE_KEY, 'ES256'));
