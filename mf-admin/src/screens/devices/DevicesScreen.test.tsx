@@ -118,17 +118,6 @@ describe("'Branch Devices'", () => {
   });
 });
 
-describe("a branch's devices on several pages", () => {
-  beforeEach(() => {
-    api.on('GET /restaurant/devices/b1', ({ url }) => {
-      const { page, search } = Object.fromEntries(new URL(url, 'http://api').searchParams);
-      if (search !== undefined) return { body: { devices: [] }, headers: { 'X-Total-Count': '0' } };
-      const till = device({ id: `d-${page}`, name: `Till of page ${page}` });
-      return { body: { devices: [till] }, headers: { 'X-Total-Count': '21' } };
-    });
-  });
-});
-
 it('A search result that leads to the devices of another branch hides the first branch’s devices at once', async () => {
   let answer = (_response: { body: unknown }) => {};
   api.on('GET /restaurant/devices/b2', () => new Promise((resolve) => void (answer = resolve)));
