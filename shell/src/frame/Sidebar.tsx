@@ -18,11 +18,11 @@ export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => v
   const pages = usePages();
   const { pathname } = useLocation();
   return (
-    <div id="sidebar" className={styles.sidebar} data-open={isOpen}>
+    <nav id="sidebar" className={styles.sidebar} data-open={isOpen} aria-label={t('shell.frame.navigation')}>
       <p className={styles.brand}>
         <Brand />
       </p>
-      <nav className={styles.pages} aria-label={t('shell.frame.navigation')}>
+      <div className={styles.pages}>
         <ul className={styles.entries}>
           {pages.map(({ path, icon, name, group }, index) => (
             <li key={path} className={styles.page} data-begins={index > 0 && group !== pages[index - 1]?.group}>
@@ -34,10 +34,10 @@ export function Sidebar({ isOpen, onLeave }: { isOpen: boolean; onLeave: () => v
             </li>
           ))}
         </ul>
-      </nav>
+      </div>
       <AccountButton />
       <div className={styles.sadu} aria-hidden="true" />
-    </div>
+    </nav>
   );
 }
 

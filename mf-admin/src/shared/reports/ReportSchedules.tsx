@@ -128,18 +128,16 @@ function AddSchedule({ subject, onDone }: { subject: ReportSubject; onDone: () =
             </Banner>
           )}
           <EmailField />
-          <div className={classes.choices}>
-            <SelectField
-              name="every"
-              label={text('admin.report.mail.every')}
-              options={Object.entries(INTERVALS).map(([value, label]) => ({ value, label: text(label) }))}
-            />
-            <SelectField
-              name="format"
-              label={text('admin.report.format')}
-              options={['pdf', 'xlsx'].map((value) => ({ value, label: value.toUpperCase() }))}
-            />
-          </div>
+          <SelectField
+            name="every"
+            label={text('admin.report.mail.every')}
+            options={Object.entries(INTERVALS).map(([value, label]) => ({ value, label: text(label) }))}
+          />
+          <SelectField
+            name="format"
+            label={text('admin.report.format')}
+            options={['pdf', 'xlsx'].map((value) => ({ value, label: value.toUpperCase() }))}
+          />
           <div className={classes.actions}>
             <Button variant="secondary" onClick={onDone}>
               {text('staff.cancel')}
