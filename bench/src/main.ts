@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { buildChanged } from '../../scripts/tasks/build.mjs';
 import { appStart } from './appStart';
 import { calls } from './calls';
-import { capacity } from './capacity';
 import { coldLoad } from './coldLoad';
 import { dashboard } from './dashboard';
 import { ROOT, type Measurement } from './harness/measurement';
@@ -23,7 +22,6 @@ const MEASUREMENTS: Record<string, Measurement> = {
   calls,
   'last-order-size': lastOrderSize,
   'scan-limits': scanLimits,
-  capacity,
   listeners,
   report,
 };

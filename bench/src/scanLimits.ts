@@ -1,11 +1,10 @@
-import type { Db } from '../../api/src/platform/db/database';
-import { API_PREFIX } from '../../api/src/platform/http/prefix';
 import { manyId } from '../../api/test/support/manyRows';
 import { RESTAURANTS, startMeasuredServer } from './harness/api';
 import { cpuOf, totalOf, type Used } from './harness/cpu';
 import { alternate, median, ratio, withCleanup, type Measurement } from './harness/measurement';
 
 const LOAD = { connections: 20, seconds: 4 };
+const TILLS = RESTAURANTS * 4;
 
 /** Measures what the rate limits of a scan cost. Each scan has a new IP address, and the scans go to 2,000 tills. */
 export const scanLimits: Measurement = {
@@ -15,9 +14,12 @@ export const scanLimits: Measurement = {
       const serve = async (perMinute: string) => {
         const { db, listen, close } = await startMeasuredServer(rows, { LAST_ORDER_PER_MINUTE: perMinute });
         cleanUp(close);
-        await closeOrders(db);
+        await db.execute(`update restaurants set system_type = 'eesal'`);
+        // Each till has closed an order just now, which somebody has already read.
+        await db.execute(`update orders set order_at = now(), created_at = now(), scanned_at = now()
+          where id in (select distinct on (device_id) id from orders order by device_id, order_at desc)`);
         const { apiUrl: url } = await listen();
-        return () => cpuOf(db, { ...LOAD, url, requests: SCANS });
+        return () => cpuOf(db, { ...LOAD, url, paths: pathsOf(new URL(url).pathname) });
       };
       const seen = await alternate(runs, { off: await serve('0'), on: await serve('120') });
       const row = (results: Used[]) => {
@@ -30,20 +32,13 @@ export const scanLimits: Measurement = {
     }),
 };
 
-/** Makes every till an own till, which has closed an order just now. Somebody has already read the order. */
-export async function closeOrders(db: Db): Promise<void> {
-  await db.execute(`update restaurants set system_type = 'eesal'`);
-  await db.execute(`update orders set order_at = now(), created_at = now(), scanned_at = now()
-    where id in (select distinct on (device_id) id from orders order by device_id, order_at desc)`);
+/** Returns the paths of the requests for the last order of each till. */
+function pathsOf(base: string): string[] {
+  return Array.from({ length: TILLS }, (_, index) => {
+    const till = {
+      restaurantId: manyId('restaurant', Math.floor(index / 4) + 1),
+      casherId: manyId('device', index + 1),
+    };
+    return `${base}/order/foodics/web/last-order?${new URLSearchParams(till)}`;
+  });
 }
-
-/** The tills, as requests name them. */
-export const TILLS = Array.from({ length: RESTAURANTS * 4 }, (_, index) => ({
-  restaurantId: manyId('restaurant', Math.floor(index / 4) + 1),
-  casherId: manyId('device', index + 1),
-}));
-
-/** The requests for the last order of each till. */
-export const SCANS = TILLS.map((till) => ({
-  path: `${API_PREFIX}/order/foodics/web/last-order?${new URLSearchParams(till)}`,
-}));

@@ -37,19 +37,20 @@ export async function startMeasuredServer(rows: number, env: Record<string, stri
   const seed = readSeed();
   const simulator = createSimulator(seed);
   const posUrl = await simulator.app.listen({ port: 0, host: '127.0.0.1' });
-  const given = {
-    NODE_ENV: 'test',
-    DEMO: '1',
-    DATA_DIR: folder,
-    FOODICS_BASE_URL: posUrl,
-    LAST_ORDER_FRESH_MS: '60000',
-    LAST_ORDER_PER_MINUTE: '0',
-    OVERLOAD_CALLS: '0',
-    STREAMS_PER_ACCOUNT: '0',
-    ...(postgres && { DATABASE_URL: postgres.url }),
-    ...env,
-  };
-  const settings = withSecrets(readSettings(given));
+  const settings = withSecrets(
+    readSettings({
+      NODE_ENV: 'test',
+      DEMO: '1',
+      DATA_DIR: folder,
+      FOODICS_BASE_URL: posUrl,
+      LAST_ORDER_FRESH_MS: '60000',
+      LAST_ORDER_PER_MINUTE: '0',
+      OVERLOAD_CALLS: '0',
+      STREAMS_PER_ACCOUNT: '0',
+      DATABASE_URL: postgres?.url,
+      ...env,
+    }),
+  );
   const log = createLog('silent', { write: () => undefined });
   const database = await openDatabase(settings, () => undefined);
   const passwordHash = await hashPassword(ADMIN.password);
@@ -67,10 +68,7 @@ export async function startMeasuredServer(rows: number, env: Record<string, stri
 
   return {
     db: database.db,
-    services,
     bare,
-    /** The settings of the API, for further processes on the same database. */
-    env: given,
     /** The till whose last order is read. */
     till: { restaurantId: restaurant.id, casherId: device.id },
     /** Starts both servers. Returns their URLs and an administrator's token. */
@@ -93,9 +91,8 @@ export async function startMeasuredServer(rows: number, env: Record<string, stri
 /** Requests that are sent for some seconds. */
 export interface Load {
   url: string;
-  /** The requests that are sent in turn, with this path, these headers and this body instead of those of the load. */
-  requests?: { path: string; headers?: Record<string, string>; body?: string }[];
-  method?: 'GET' | 'POST';
+  /** The paths that the requests have in turn, instead of the path of `url`. */
+  paths?: string[];
   seconds: number;
   connections: number;
   headers?: Record<string, string>;

@@ -5,8 +5,6 @@ import { sendLoad, type Load } from './api';
 /** What a load used. */
 export interface Used {
   perSecond: number;
-  /** The number of requests. */
-  sent: number;
   /** The CPU time of one request in the process of the API, in milliseconds. */
   api: number;
   /** The same in the processes of PostgreSQL. 0 with the embedded database, which runs in the process of the API. */
@@ -30,7 +28,7 @@ export async function cpuOf(db: Db, load: Load): Promise<Used> {
     const before = database.find((one) => one.pid === pid)?.nanoseconds ?? 0;
     return sum + (nanoseconds - before) / 1e6;
   }, 0);
-  return { perSecond, sent, api: (user + system) / 1000 / sent, database: ms / sent };
+  return { perSecond, api: (user + system) / 1000 / sent, database: ms / sent };
 }
 
 /** Returns the processes of PostgreSQL that serve this database, with the CPU time that each has used. */
